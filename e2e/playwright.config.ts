@@ -35,7 +35,7 @@ export default defineConfig({
   workers: SITES.length,
   // A test that passes when repeated counts as passed, and is listed at the end.
   retries: 1,
-  // Reached only on a busy machine.
+  // A test takes this long only on a busy machine.
   timeout: 180_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: join('results', 'report.json') }]],

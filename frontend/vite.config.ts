@@ -9,9 +9,9 @@ const COMPRESSIBLE_FILES = /\.(?:js|css|svg)$/;
 const LAYERS = '@layer base,ui,features,admin,motion;';
 
 /** Begins every style sheet with the order of the layers, because whichever sheet loads first decides it. */
-function layersFirst(): Plugin {
+function prependLayerOrder(): Plugin {
   return {
-    name: 'layers-first',
+    name: 'prepend-layer-order',
     apply: 'build',
     generateBundle: {
       order: 'post',
@@ -26,21 +26,22 @@ function layersFirst(): Plugin {
   };
 }
 
-const SITE_SHEET = /^assets\/site-.*\.css$/;
+const SITE_SHEET_PATTERN = /^assets\/site-.*\.css$/;
 /** Elements that Vite writes into the head. */
-const SHEET_LINK = /\s*<link rel="stylesheet"[^>]* href="\/([^"]+)">/g;
-const SCRIPT_TAG = /\s*(?:<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>)/g;
+const SHEET_LINK_PATTERN = /\s*<link rel="stylesheet"[^>]* href="\/([^"]+)">/g;
+const SCRIPT_TAG_PATTERN =
+  /\s*(?:<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>)/g;
 /** Name of the chunk of `entry-deferred.ts`. */
 const DEFERRED_ENTRY = 'wake';
 
 /**
- * Inlines the style sheets of every page, because nothing is drawn without them and each file costs a round trip.
- * They also stay as files, because chunks of the back office refer to them. Scripts move into a template, from which
- * `entry-deferred.ts` loads them, because a page is readable without them.
+ * Inlines the style sheets that all pages share, because nothing is drawn without them and each file costs a round trip.
+ * The sheets also stay as files, because chunks of the back office refer to them. Scripts move into a template, from which
+ * `entry-deferred.ts` loads them, because a page is readable without scripts.
  */
-function paintFirst(): Plugin {
+function inlineStylesAndDeferScripts(): Plugin {
   return {
-    name: 'paint-first',
+    name: 'inline-styles-and-defer-scripts',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     generateBundle: {
@@ -53,13 +54,13 @@ function paintFirst(): Plugin {
         const sheets: string[] = [];
         const scripts: string[] = [];
         const html = String(page.source)
-          .replaceAll(SHEET_LINK, (_link, file: string) => {
+          .replaceAll(SHEET_LINK_PATTERN, (_link, file: string) => {
             const sheet = bundle[file];
             if (sheet?.type !== 'asset') throw new Error(`index.html names ${file}: not there.`);
             sheets.push(Buffer.from(sheet.source).toString());
             return '';
           })
-          .replaceAll(SCRIPT_TAG, (tag) => {
+          .replaceAll(SCRIPT_TAG_PATTERN, (tag) => {
             scripts.push(tag.trim());
             return '';
           });
@@ -75,9 +76,9 @@ function paintFirst(): Plugin {
 }
 
 /** Writes a Brotli and a gzip copy of each script, style sheet and SVG, so that the server need not compress them. */
-function compressedCopies(): Plugin {
+function writeCompressedCopies(): Plugin {
   return {
-    name: 'compressed-copies',
+    name: 'write-compressed-copies',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     generateBundle: {
@@ -102,7 +103,7 @@ function compressedCopies(): Plugin {
 
 // `vite build --app` builds both the files for browsers and the renderer of the server.
 export default defineConfig({
-  plugins: [react(), layersFirst(), paintFirst(), compressedCopies()],
+  plugins: [react(), prependLayerOrder(), inlineStylesAndDeferScripts(), writeCompressedCopies()],
   builder: {},
   environments: {
     client: {
@@ -110,8 +111,9 @@ export default defineConfig({
         outDir: 'dist/client',
         manifest: true,
         modulePreload: {
-          // When a later chunk loads, the style sheets of every page are already loaded.
-          resolveDependencies: (_file, needed) => needed.filter((file) => !SITE_SHEET.test(file)),
+          // The style sheets that all pages share are already loaded when a later chunk loads.
+          resolveDependencies: (_file, needed) =>
+            needed.filter((file) => !SITE_SHEET_PATTERN.test(file)),
         },
         rolldownOptions: {
           input: {
@@ -137,7 +139,7 @@ export default defineConfig({
                 },
               ],
             },
-            // Without a hash, because browsers check the same URL of the service worker for updates.
+            // The service worker has no hash, because browsers check its URL for updates.
             entryFileNames: ({ name }) =>
               name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js',
           },

@@ -3,7 +3,7 @@ import { type components } from './schema.js';
 /** A rejected field with its code. */
 export type FieldError = components['schemas']['FieldProblemDto'];
 
-/** Error codes of the API, and three of this package: for no response, and for responses that are not the API's. */
+/** Error codes of the API, and three of this package: no response, a timeout, and a response that is not the API's. */
 export type ErrorCode =
   | components['schemas']['ProblemCode']
   | 'unreachable'
@@ -57,7 +57,7 @@ export class ApiError extends Error {
     const problem = parseProblem(await response.text().catch(() => ''));
     const retryAfter = parseRetryAfter(response);
     return new ApiError({
-      // A proxy sends responses of its own format.
+      // Defaults for a response that is not the API's, for example of a proxy.
       code: 'unknown',
       message: `${status} ${statusText}`.trim(),
       ...problem,
@@ -69,9 +69,9 @@ export class ApiError extends Error {
 
 /** Returns the seconds of `Retry-After`, which may be a date. */
 export function parseRetryAfter({ headers }: Response): number | undefined {
-  const value = headers.get('Retry-After');
-  if (value === null) return undefined;
-  const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1_000;
+  const header = headers.get('Retry-After');
+  if (header === null) return undefined;
+  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1_000;
   return Number.isNaN(seconds) ? undefined : Math.max(seconds, 0);
 }
 

@@ -17,6 +17,6 @@ function appendField(form: FormData, name: string, value: unknown): void {
   if (value === undefined) return;
   if (files.length > 0) for (const file of files) form.append(name, file);
   else if (typeof value === 'string') form.append(name, value);
-  // An empty text clears a field like null.
+  // In a form, an empty text clears a field, as null does in JSON.
   else form.append(name, value === null ? '' : JSON.stringify(value));
 }

@@ -79,7 +79,7 @@ describe('error', () => {
     expect(error.current).toEqual({ id: 7 });
   });
 
-  it("may be a response that is not the API's", async () => {
+  it("has the code 'unknown' if the response is not the API's", async () => {
     responses = [(response) => response.writeHead(413).end('<html>')];
     expect(await catchError(reorderFacilities())).toMatchObject({
       status: 413,
@@ -92,7 +92,7 @@ describe('error', () => {
 describe('request', () => {
   it.each([
     ['502', respondJson(502, {})],
-    ['503 with a time', respondJson(503, {}, { 'Retry-After': '0' })],
+    ['503 with Retry-After', respondJson(503, {}, { 'Retry-After': '0' })],
     ['429', respondJson(429, {}, { 'Retry-After': '0' })],
     ['409 while the first attempt is in progress', respondJson(409, {}, { 'Retry-After': '0' })],
     ['a lost connection', dropConnection],
@@ -150,8 +150,8 @@ describe('request', () => {
   it('ends at once when the caller aborts', async () => {
     const controller = new AbortController();
     responses = [
-      (...to) => {
-        respondJson(503, {}, { 'Retry-After': '30' })(...to);
+      (...exchange) => {
+        respondJson(503, {}, { 'Retry-After': '30' })(...exchange);
         setTimeout(() => controller.abort(), 100);
       },
     ];
@@ -201,7 +201,7 @@ it('waits longer for uploads, as configured', async () => {
   const image = new File(['GIF89a'], 'boat.gif', { type: 'image/gif' });
   const upload = (uploader: Client) =>
     uploader.POST('/api/upload/image', { body: { image, for: 'room' } });
-  responses = [(...to) => void setTimeout(respondJson(201, {}), 500, ...to)];
+  responses = [(...exchange) => void setTimeout(respondJson(201, {}), 500, ...exchange)];
   await upload(new Client({ url, timeoutMs: 300 }));
   expect(requests).toHaveLength(1);
   responses = [neverRespond];
@@ -242,7 +242,7 @@ it('sends files as forms, and everything else as JSON', async () => {
 it('iterates over all pages of a list without duplicates', async () => {
   const respondPage = (ids: number[], total: number) =>
     respondJson(200, { items: ids.map((id) => ({ id })), total });
-  // An entry was added between the requests: the last of the first page is the first of the second.
+  // An entry was added between the requests, so the last entry of the first page is also on the second.
   responses = [respondPage([5, 4, 3], 150), respondPage([3, 2, 1], 151)];
   const ids: number[] = [];
   const list = client.paginate('/api/contact-messages', {
@@ -295,12 +295,12 @@ it('retries a change after a conflict', async () => {
 
 describe('events', () => {
   const respondStream =
-    (text: string, whenSent: 'end' | 'stay' = 'end'): Respond =>
+    (text: string, afterText: 'end' | 'stay open' = 'end'): Respond =>
     (response) => {
       response.writeHead(200, { 'Content-Type': 'text/event-stream' });
-      // In chunks that split lines and characters.
+      // Sent byte by byte, so that chunks split lines and characters.
       for (const byte of Buffer.from(text)) response.write(Buffer.from([byte]));
-      if (whenSent === 'end') response.end();
+      if (afterText === 'end') response.end();
     };
 
   const receiveEvents = async (count: number, options = {}): Promise<LiveEvent[]> => {
@@ -318,7 +318,7 @@ describe('events', () => {
         'retry: 1\nid: a-1\n\n: still here\n\nid: a-2\r\nevent: removed\r\ndata: {"id":12}\r\n\r\nid: a-3\nevent: rem',
       ),
       dropConnection,
-      respondStream('id: a-3\nevent: removed\ndata: {"id":13}\n\n', 'stay'),
+      respondStream('id: a-3\nevent: removed\ndata: {"id":13}\n\n', 'stay open'),
     ];
     expect(await receiveEvents(4)).toEqual([
       { id: 'a-2', event: 'removed', data: { id: 12 } },
@@ -333,10 +333,10 @@ describe('events', () => {
     ]);
   });
 
-  it('continue after a given id', async () => {
+  it('continue after the id of an event without data', async () => {
     responses = [
       respondStream('id: a-7\n\n'),
-      respondStream('event: content\ndata: {}\n\n', 'stay'),
+      respondStream('event: content\ndata: {}\n\n', 'stay open'),
     ];
     await receiveEvents(1);
     expect(requests.map(({ headers }) => headers['last-event-id'])).toEqual([undefined, 'a-7']);
@@ -344,8 +344,8 @@ describe('events', () => {
 
   it('reconnect when the connection is silent', async () => {
     responses = [
-      respondStream(': here\n\n', 'stay'),
-      respondStream('event: content\ndata: {}\n\n', 'stay'),
+      respondStream(': here\n\n', 'stay open'),
+      respondStream('event: content\ndata: {}\n\n', 'stay open'),
     ];
     expect(await receiveEvents(1, { silenceMs: 1_000 })).toHaveLength(1);
     expect(requests).toHaveLength(2);
@@ -356,7 +356,7 @@ describe('events', () => {
       responses = [respondStream(': here\n\n'), respondJson(status, {})];
       expect(await catchError(receiveEvents(1))).toMatchObject({ status });
     }
-    responses = [respondStream(': here\n\n', 'stay')];
+    responses = [respondStream(': here\n\n', 'stay open')];
     expect(await receiveEvents(1, { signal: AbortSignal.timeout(100) })).toEqual([]);
   });
 });

@@ -82,12 +82,12 @@ export class Client {
     init?: ListInit<Path>,
   ): AsyncGenerator<ItemOf<Path>, void, undefined> {
     const read = this.GET as unknown as (path: string, init: object) => Promise<Answer<Page>>;
-    const { params, ...rest } = (init ?? {}) as { params?: { query?: object } };
-    // Newest first: additions shift seen entries to the next page.
+    const { params, ...otherOptions } = (init ?? {}) as { params?: { query?: object } };
+    // Lists begin with the newest entry, so an addition shifts yielded entries to the next page.
     const seenIds = new Set<unknown>();
     for (let page = 1, pageCount = 1; page <= pageCount; page += 1) {
       const query = { ...params?.query, page, pageSize: PAGE_SIZE };
-      const { data } = await read(path, { ...rest, params: { ...params, query } });
+      const { data } = await read(path, { ...otherOptions, params: { ...params, query } });
       pageCount = Math.ceil(data.total / PAGE_SIZE);
       for (const item of data.items) {
         const id = item['id'] ?? item;
@@ -151,13 +151,15 @@ export class Client {
     );
   }
 
-  private createCall<M extends Lowercase<Method>>(method: Uppercase<M> & Method): Call<M> {
+  private createCall<PathKey extends Lowercase<Method>>(
+    method: Uppercase<PathKey> & Method,
+  ): Call<PathKey> {
     const send = async (path: string, init?: object): Promise<Answer<unknown>> => {
       const { data, response } = await (this.http[method] as UntypedCall)(path, init);
       const etag = response.headers.get('ETag') ?? undefined;
       return { data, etag, response };
     };
-    return send as Call<M>;
+    return send as Call<PathKey>;
   }
 }
 

@@ -2,7 +2,7 @@ import { type components as Current } from './schema.js';
 
 type Schemas = Current['schemas'];
 
-/** Names of schemas before 1.5.0; removed in 2.0.0. */
+/** Names of schemas before version 1.5.0 of the product; removed in 2.0.0. */
 interface DeprecatedSchemas {
   /** @deprecated since 1.5.0: use `AttractionTranslationDto` */
   AttractionVersionDto: Schemas['AttractionTranslationDto'];

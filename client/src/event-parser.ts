@@ -14,7 +14,7 @@ export class EventParser {
   private event = '';
   private data: string[] = [];
 
-  /** `lastId` is the last id received, possibly without data. */
+  /** `lastId` is the last received id, even if its event had no data. */
   constructor(public lastId?: string) {}
 
   feed(bytes: Uint8Array): EventMessage[] {

@@ -24,8 +24,8 @@ type OpenStream = (
 ) => Promise<ReadableStream<Uint8Array>>;
 
 /**
- * Iterates over events until it is aborted. Reconnects after a lost connection, and continues after the last event.
- * Each time it continues, it first yields a `messages` and a `content` event, because both may have changed meanwhile.
+ * Iterates over events until `signal` aborts. Reconnects after a lost connection, and continues after the last event.
+ * Before continuing, yields a `messages` and a `content` event, because both may have changed meanwhile.
  */
 export async function* streamEvents(
   open: OpenStream,

@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.js';
 
-/** Reads a resource and writes it changed. Repeats both after a conflict. */
+/** Reads a resource and writes a change of it. Repeats both after a conflict. */
 export async function retryOnConflict<Current, Written>(
   read: () => Promise<Current>,
   write: (current: Current) => Promise<Written>,

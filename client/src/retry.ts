@@ -11,7 +11,7 @@ export interface RetryOptions {
   readonly timeoutMs?: number;
   /** Timeout of uploads until a response begins. Default 15 min. */
   readonly uploadTimeoutMs?: number;
-  /** First delay between attempts; each further one is twice as long. Default 0.5 s. */
+  /** First delay between attempts; each further one is twice as long, up to 10 s. Default 0.5 s. */
   readonly firstWaitMs?: number;
 }
 
@@ -37,7 +37,7 @@ export function addIdempotencyKey(request: Request): Request {
 
 const idempotencyKeyOf = (request: Request) => request.headers.get('Idempotency-Key');
 
-/** Whether the request may be retried, and the failure may be temporary. */
+/** Whether the failure may be temporary, and the request may be repeated. */
 function isTransient(request: Request, response: Response): boolean {
   switch (response.status) {
     case 429:
@@ -54,7 +54,7 @@ function isTransient(request: Request, response: Response): boolean {
   }
 }
 
-/** Rejects if the signal aborts first. */
+/** Waits; rejects if the signal aborts first. */
 export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const onAbort = () => {

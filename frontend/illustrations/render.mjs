@@ -12,30 +12,30 @@ import {
   SEASON_SCENES,
 } from './src/scenes.mjs';
 
-const at = (path) => fileURLToPath(new URL(path, import.meta.url));
-const pictures = at('../src/shared/pictures/');
-const demo = at('../../backend/assets/demo/');
+const resolvePath = (path) => fileURLToPath(new URL(path, import.meta.url));
+const siteFolder = resolvePath('../src/shared/pictures/');
+const demoFolder = resolvePath('../../backend/assets/demo/');
 
 const encoders = {
   avif: (image, quality) => image.avif({ quality, effort: 7, chromaSubsampling: '4:4:4' }),
   webp: (image, quality) => image.webp({ quality, effort: 6, smartSubsample: true }),
 };
 
-/** Draws a scene so that its longer side, or its width after a crop, has this many pixels. */
+/** Draws a scene so that its longer side, or its width after a crop, has `size` pixels. */
 async function draw(scene, size, crop) {
-  const drawing = Buffer.from(scene);
-  const { width, height } = await sharp(drawing).metadata();
+  const svg = Buffer.from(scene);
+  const { width, height } = await sharp(svg).metadata();
   const longer = crop ? width * crop.width : Math.max(width, height);
-  // Twice the size first, for even edges.
-  const image = sharp(drawing, { density: Math.min(600, (72 * 2 * size) / longer) });
+  // Rendered at twice the size first, for smooth edges.
+  const image = sharp(svg, { density: Math.min(600, (72 * 2 * size) / longer) });
   const fit = { width: size, height: size, fit: 'inside' };
   if (!crop) return image.resize(fit);
-  const { width: w, height: h } = await image.metadata();
+  const { width: fullWidth, height: fullHeight } = await image.metadata();
   const region = {
-    left: Math.round(w * crop.left),
+    left: Math.round(fullWidth * crop.left),
     top: 0,
-    width: Math.round(w * crop.width),
-    height: h,
+    width: Math.round(fullWidth * crop.width),
+    height: fullHeight,
   };
   return sharp(await image.extract(region).png().toBuffer()).resize({ width: size });
 }
@@ -46,10 +46,10 @@ async function write(folder, file, image, format, quality) {
   process.stdout.write(`${file}.${format}: ${((await stat(path)).size / 1024).toFixed(0)} KB\n`);
 }
 
-await mkdir(pictures, { recursive: true });
-await mkdir(demo, { recursive: true });
+await mkdir(siteFolder, { recursive: true });
+await mkdir(demoFolder, { recursive: true });
 
-// The house's half of the river, for upright screens, and the whole river for wide ones.
+// Tall screens show the half of the river with the guesthouse, wide screens the whole river.
 const house = { left: 100 / 1600, width: 910 / 1600 };
 const heroes = [
   ['hero-tall', 828, house],
@@ -58,28 +58,27 @@ const heroes = [
 ];
 for (const [name, width, crop] of heroes) {
   const image = await draw(hero, width, crop);
-  await write(pictures, `${name}-${width}`, image.clone(), 'avif', crop ? 64 : 52);
-  await write(pictures, `${name}-${width}`, image.clone(), 'webp', crop ? 80 : 72);
+  await write(siteFolder, `${name}-${width}`, image.clone(), 'avif', crop ? 64 : 52);
+  await write(siteFolder, `${name}-${width}`, image.clone(), 'webp', crop ? 80 : 72);
 }
 
-// What stands in for a room without a picture of its own, beside messages such as "Page Not Found", and in the
-// introduction.
-await write(pictures, 'stock-room-960', await draw(ROOM_SCENES.house, 1200), 'webp', 72);
-await write(pictures, 'sill-720', await draw(ROOM_SCENES.sill, 720), 'webp', 72);
-await write(pictures, 'intro-room-720', await draw(ROOM_SCENES['1ldk'], 720), 'webp', 72);
-await write(pictures, 'intro-street-720', await draw(PLACE_SCENES.dotonbori, 900), 'webp', 72);
+// Built-in images: of a room without images, of messages such as "Page Not Found", and of the introduction.
+await write(siteFolder, 'stock-room-960', await draw(ROOM_SCENES.house, 1200), 'webp', 72);
+await write(siteFolder, 'sill-720', await draw(ROOM_SCENES.sill, 720), 'webp', 72);
+await write(siteFolder, 'intro-room-720', await draw(ROOM_SCENES['1ldk'], 720), 'webp', 72);
+await write(siteFolder, 'intro-street-720', await draw(PLACE_SCENES.dotonbori, 900), 'webp', 72);
 
-// The seasons of the river, until staff give pictures of their own.
+// Built-in images of the seasons, shown until staff upload others.
 for (const [season, scene] of Object.entries(SEASON_SCENES)) {
-  await write(pictures, `season-${season}`, await draw(scene, 1000), 'webp', 70);
+  await write(siteFolder, `season-${season}`, await draw(scene, 1000), 'webp', 70);
 }
 
-// The bank of the river band stays a drawing: the sheet uses it as a mask.
-await writeFile(`${pictures}water-edge.svg`, edge);
+// The edge of the water is an SVG, because the style sheet uses it as a mask.
+await writeFile(`${siteFolder}water-edge.svg`, edge);
 
-// The demo's pictures, as staff would upload them.
-await write(demo, 'hero', await draw(hero, 1920), 'webp', 76);
+// Images of the demo site, as staff would upload them.
+await write(demoFolder, 'hero', await draw(hero, 1920), 'webp', 76);
 const scenes = { ...ROOM_SCENES, ...PLACE_SCENES, ...EVENT_SCENES, ...SEASON_SCENES };
 for (const [name, scene] of Object.entries(scenes)) {
-  await write(demo, name, await draw(scene, 1600), 'webp', 76);
+  await write(demoFolder, name, await draw(scene, 1600), 'webp', 76);
 }

@@ -1,11 +1,11 @@
-// Draws the demo house's film: node illustrations/video.mjs, with ffmpeg on the PATH.
+// Renders the video of the demo site: node illustrations/video.mjs, with ffmpeg on the PATH.
 // The result is committed; run it again when the scene changes.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { boatsFilm } from './src/events.mjs';
+import { drawBoatsFrame } from './src/events.mjs';
 
 const SECONDS = 10;
 const RATE = 24;
@@ -14,8 +14,8 @@ const HEIGHT = 720;
 
 const file = fileURLToPath(new URL('../../backend/assets/demo/boats.mp4', import.meta.url));
 const input = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${WIDTH}x${HEIGHT}`, '-r', `${RATE}`];
-// What every browser plays, its index in front so that it starts at once; without sound.
-const output = [
+// Without sound, in a format that every browser plays. The index comes first, so that playback starts at once.
+const encoding = [
   '-an',
   '-c:v',
   'libx264',
@@ -26,22 +26,18 @@ const output = [
   '-crf',
   '27',
 ];
-const playable = ['-pix_fmt', 'yuv420p', '-movflags', '+faststart', '-map_metadata', '-1'];
+const compatibility = ['-pix_fmt', 'yuv420p', '-movflags', '+faststart', '-map_metadata', '-1'];
 const ffmpeg = spawn(
   'ffmpeg',
-  ['-y', '-loglevel', 'error', ...input, '-i', '-', ...output, ...playable, file],
+  ['-y', '-loglevel', 'error', ...input, '-i', '-', ...encoding, ...compatibility, file],
   { stdio: ['pipe', 'inherit', 'inherit'] },
 );
 
 const frames = SECONDS * RATE;
 for (let frame = 0; frame < frames; frame += 1) {
-  const scene = Buffer.from(boatsFilm(frame / frames));
-  const picture = sharp(scene, { density: 72 }).resize(WIDTH, HEIGHT, { fit: 'fill' });
-  const { data } = await picture
-    .flatten()
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+  const scene = Buffer.from(drawBoatsFrame(frame / frames));
+  const image = sharp(scene, { density: 72 }).resize(WIDTH, HEIGHT, { fit: 'fill' });
+  const { data } = await image.flatten().removeAlpha().raw().toBuffer({ resolveWithObject: true });
   if (!ffmpeg.stdin.write(data)) await once(ffmpeg.stdin, 'drain');
 }
 ffmpeg.stdin.end();

@@ -14,13 +14,13 @@ interface PrecacheMessage {
 
 /** Must be increased when this code can no longer use the cached responses. */
 const CACHE_VERSION = 1;
-const PAGES = `pages-${CACHE_VERSION}`;
-const DATA = `data-${CACHE_VERSION}`;
-const FILES = `files-${CACHE_VERSION}`;
+const PAGE_CACHE = `pages-${CACHE_VERSION}`;
+const DATA_CACHE = `data-${CACHE_VERSION}`;
+const FILE_CACHE = `files-${CACHE_VERSION}`;
 const MAX_ENTRIES = new Map([
-  [PAGES, 40],
-  [DATA, 80],
-  [FILES, 150],
+  [PAGE_CACHE, 40],
+  [DATA_CACHE, 80],
+  [FILE_CACHE, 150],
 ]);
 
 const LANGUAGE_PREFIX = /^\/(en|ja|zh-hans|zh-hant)(?=\/|$)/;
@@ -31,11 +31,15 @@ const ADMIN_PATH = /^\/admin(?:\/|$)/;
 /** API paths that are not cached: they concern one visitor, are only valid now, or are not part of a page. */
 const UNCACHED_API_PATH = /^\/api\/(?:auth|health|metrics|docs|contact-messages|newsletter)/;
 
-async function storeResponse(name: string, key: RequestInfo, response: Response): Promise<void> {
-  const cache = await caches.open(name);
+async function storeResponse(
+  cacheName: string,
+  key: RequestInfo,
+  response: Response,
+): Promise<void> {
+  const cache = await caches.open(cacheName);
   await cache.put(key, response);
   const keys = await cache.keys();
-  const excess = keys.length - (MAX_ENTRIES.get(name) ?? 0);
+  const excess = keys.length - (MAX_ENTRIES.get(cacheName) ?? 0);
   // `keys()` returns the oldest entries first.
   await Promise.all(keys.slice(0, Math.max(0, excess)).map((oldKey) => cache.delete(oldKey)));
 }
@@ -59,33 +63,33 @@ function isCacheable(response: Response): boolean {
 /** Returns the network's response, even an error response; without a network, the cached response. */
 async function networkFirst(
   event: FetchEvent,
-  name: string,
+  cacheName: string,
   key: string,
   responsePromise: Promise<Response>,
 ): Promise<Response | undefined> {
   try {
     const response = await responsePromise;
-    if (isCacheable(response)) event.waitUntil(storeResponse(name, key, response.clone()));
+    if (isCacheable(response)) event.waitUntil(storeResponse(cacheName, key, response.clone()));
     return response;
   } catch {
-    return (await caches.open(name)).match(key, { ignoreVary: true });
+    return (await caches.open(cacheName)).match(key, { ignoreVary: true });
   }
 }
 
 async function respondWithFile(event: FetchEvent): Promise<Response> {
-  const cache = await caches.open(FILES);
+  const cache = await caches.open(FILE_CACHE);
   const cached = await cache.match(event.request, { ignoreVary: true });
   if (cached) return cached;
   const response = await fetch(event.request);
   if (isCacheable(response)) {
-    event.waitUntil(storeResponse(FILES, event.request.url, response.clone()));
+    event.waitUntil(storeResponse(FILE_CACHE, event.request.url, response.clone()));
   }
   return response;
 }
 
 /** Redirects to the cached arrival page, if possible in the language of the requested page. */
 async function redirectToArrival(path: string): Promise<Response> {
-  const cache = await caches.open(PAGES);
+  const cache = await caches.open(PAGE_CACHE);
   const slug = LANGUAGE_PREFIX.exec(path)?.[1];
   const arrivalPaths = (await cache.keys())
     .map(({ url }) => new URL(url).pathname)
@@ -98,7 +102,7 @@ async function redirectToArrival(path: string): Promise<Response> {
     : Response.error();
 }
 
-/** Marks a stored page for `findStoredPage`: `navigator.onLine` is true on any network, also on one without internet. */
+/** Marks a stored page for `findStoredPage`, because `navigator.onLine` is true on any network, even without internet. */
 function markAsStored(response: Response, isOfOtherQuery: boolean): Response {
   const headers = new Headers(response.headers);
   headers.set('Server-Timing', isOfOtherQuery ? 'stored-page;desc=other-query' : 'stored-page');
@@ -111,24 +115,31 @@ async function respondWithPage(event: FetchEvent, url: URL): Promise<Response> {
   const responsePromise = preloaded.then((response) => response ?? fetch(event.request));
   const fetched = responsePromise.catch(() => undefined);
   const { pathname, origin, search } = url;
-  const response = await networkFirst(event, PAGES, origin + pathname + search, responsePromise);
+  const response = await networkFirst(
+    event,
+    PAGE_CACHE,
+    origin + pathname + search,
+    responsePromise,
+  );
   if (await fetched) return response ?? Response.error();
   if (response) return markAsStored(response, false);
-  const pathPage = await (await caches.open(PAGES)).match(origin + pathname, { ignoreVary: true });
+  const pathPage = await (
+    await caches.open(PAGE_CACHE)
+  ).match(origin + pathname, { ignoreVary: true });
   return pathPage ? markAsStored(pathPage, true) : redirectToArrival(pathname);
 }
 
 async function respondWithData(event: FetchEvent): Promise<Response> {
   const { request } = event;
-  return (await networkFirst(event, DATA, request.url, fetch(request))) ?? Response.error();
+  return (await networkFirst(event, DATA_CACHE, request.url, fetch(request))) ?? Response.error();
 }
 
 async function precacheFiles(urls: URL[]): Promise<void> {
-  const cache = await caches.open(FILES);
+  const cache = await caches.open(FILE_CACHE);
   for (const url of urls) {
     if (await cache.match(url, { ignoreVary: true })) continue;
     const response = await fetch(url);
-    if (isCacheable(response)) await storeResponse(FILES, url.href, response);
+    if (isCacheable(response)) await storeResponse(FILE_CACHE, url.href, response);
   }
 }
 
@@ -140,7 +151,7 @@ async function precache({ pages, files }: PrecacheMessage): Promise<void> {
   for (const path of pages) {
     const { href } = new URL(path, self.location.origin);
     const response = await fetch(href);
-    if (isCacheable(response)) await storeResponse(PAGES, href, response);
+    if (isCacheable(response)) await storeResponse(PAGE_CACHE, href, response);
   }
 }
 

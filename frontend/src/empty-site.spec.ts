@@ -55,7 +55,6 @@ describe('site without content', () => {
         const { content, rooms } = await publicTexts.load(language);
         expect(html).toContain(content.header.brand);
         expect([page, html.includes(rooms.failed)]).toEqual([page, false]);
-        // The drawn map shows streets and stations that exist for any guesthouse.
         expect([page, DEMO.exec(html)?.[0]]).toEqual([page, undefined]);
       }
       const manifest = await generateFile('/site.webmanifest', {

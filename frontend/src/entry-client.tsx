@@ -1,4 +1,4 @@
-// First, because it sets the order of the layers.
+// First, because this style sheet sets the order of the CSS layers.
 import './shared/ui/index.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';

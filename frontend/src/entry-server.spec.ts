@@ -176,13 +176,13 @@ describe('rendered page', () => {
       if (pathname.includes('/by-slug/')) return jsonResponse({ ...room, media: [asset] });
       return fakeSite(request);
     };
-    const renderAs = async (more: Partial<RenderRequest>) => [
-      (await renderPage('/en', { fetch: fetchMoved, ...more })).html.includes(
+    const renderAs = async (overrides: Partial<RenderRequest>) => [
+      (await renderPage('/en', { fetch: fetchMoved, ...overrides })).html.includes(
         `src="${media}/wifi.svg"`,
       ),
-      (await renderPage('/en/rooms/morning-room', { fetch: fetchMoved, ...more })).html.includes(
-        '/card.jpg"',
-      ),
+      (
+        await renderPage('/en/rooms/morning-room', { fetch: fetchMoved, ...overrides })
+      ).html.includes('/card.jpg"'),
     ];
     expect(await renderAs({ media })).toEqual([true, true]);
     expect(await renderAs({})).toEqual([false, false]);
@@ -359,7 +359,7 @@ describe('result of a form', () => {
     expect(complete).toBe(false);
   });
 
-  it('is not read from other values of the query', async () => {
+  it('is not shown for a value of the query that is no reference', async () => {
     const { html } = await renderPage('/en', { search: '?sent=call-0800-FRAUD' });
     expect(html).not.toContain('FRAUD</dd>');
     expect(html).toContain('name="message"');
@@ -504,7 +504,7 @@ describe('when the API fails', () => {
     expect(rooms.html).toContain('速いWi-Fi</h3>');
   });
 
-  it('shows the directions nevertheless', async () => {
+  it('shows the arrival page without its data', async () => {
     const arrival = await renderPage('/en/arrival', { fetch: respondUnavailable });
     expect(arrival).toMatchObject({ status: 200, complete: false });
   });

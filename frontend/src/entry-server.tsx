@@ -13,7 +13,7 @@ import { Providers } from './app/providers';
 import { siteShareImage, recordShareImage, shareTags } from './app/search/open-graph';
 import { type GeneratedFile } from './app/search/generated-file';
 import { generateFile } from './app/search/generated-files';
-import { structuredData } from './app/search/structured-data';
+import { renderStructuredData } from './app/search/structured-data';
 import { UnavailablePage } from './app/routes/public/unavailable-page';
 import { recordQuery } from './shared/content/record-query';
 import { createSettingReader, settingsQuery } from './shared/content/settings';
@@ -68,37 +68,42 @@ export interface RenderedPage {
 }
 
 // React writes the head's elements before the page; they are moved into the head.
-const HEAD = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/;
+const HEAD_PATTERN = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/;
 
 /** Returns the image for links: of the room or event, or else of the site. */
-function shareImage(subject: PageContext, queryClient: QueryClient, media: string | undefined) {
-  const { page, api, language, origin } = subject;
+function shareImage(pageContext: PageContext, queryClient: QueryClient, media: string | undefined) {
+  const { page, api, language, origin } = pageContext;
   const record =
     (page.name === 'room' || page.name === 'event') &&
     queryClient.getQueryData(recordQuery(api, page.kind, page.slug, language).queryKey);
   return (
     (record && recordShareImage(origin, page.kind, record, media)) ||
-    siteShareImage(origin, language, socialCardTitle(subject, queryClient))
+    siteShareImage(origin, language, socialCardTitle(pageContext, queryClient))
   );
 }
 
 function linkPreviewTags(
-  subject: PageContext,
+  pageContext: PageContext,
   head: string,
   queryClient: QueryClient,
   media: string | undefined,
 ): string {
-  const { language } = subject;
-  const linkImage = shareImage(subject, queryClient, media);
-  return shareTags({ language, siteName: siteName(subject, queryClient), head, image: linkImage });
+  const { language } = pageContext;
+  const linkImage = shareImage(pageContext, queryClient, media);
+  return shareTags({
+    language,
+    siteName: siteName(pageContext, queryClient),
+    head,
+    image: linkImage,
+  });
 }
 
 /** Returns the title of the social card; pages without the texts of the home page use the site's name. */
-function socialCardTitle(subject: PageContext, queryClient: QueryClient): string {
-  const { api, language, texts } = subject;
+function socialCardTitle(pageContext: PageContext, queryClient: QueryClient): string {
+  const { api, language, texts } = pageContext;
   const { data } = queryClient.getQueryState(settingsQuery(api, 'about', language).queryKey) ?? {};
   const key = 'hero_picture_alt';
-  if (!data) return siteName(subject, queryClient);
+  if (!data) return siteName(pageContext, queryClient);
   return createSettingReader(data, language)(key)?.text ?? texts.content.about[key];
 }
 
@@ -126,7 +131,7 @@ async function renderTree(tree: ReactNode): Promise<RenderedTree> {
   const { prelude } = await prerender(tree, { progressiveChunkSize: Infinity, onError });
   // React writes hrefLang, which not every link preview understands.
   const html = (await new Response(prelude).text()).replaceAll(' hrefLang="', ' hreflang="');
-  const head = HEAD.exec(html)?.[0] ?? '';
+  const head = HEAD_PATTERN.exec(html)?.[0] ?? '';
   return { head, body: html.slice(head.length), isComplete };
 }
 
@@ -168,10 +173,10 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   const isAtOtherUrl = status === 404 && (request.notFoundPath ?? path) !== path;
   if (status === 503 || isAtOtherUrl) return { ...result, status, html: '', complete: isComplete };
   const texts = await publicTexts.load(language);
-  const subject = { page, language, origin, today, texts, api };
+  const pageContext = { page, language, origin, today, texts, api };
 
   // Structured data is optional.
-  const data = status === 200 ? await structuredData(subject).catch(() => undefined) : '';
+  const data = status === 200 ? await renderStructuredData(pageContext).catch(() => undefined) : '';
 
   const renderPage = async (): Promise<RenderedPage> => {
     const { head, body, ...tree } = await renderTree(
@@ -187,7 +192,7 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
         () =>
           preloadsFor(language, page.name, manifest) +
           head +
-          linkPreviewTags(subject, head, queryClient, media) +
+          linkPreviewTags(pageContext, head, queryClient, media) +
           (data ?? ''),
       )
       .replace('</head>', (end) => stylesheetsFor(page.name, manifest) + end)

@@ -57,7 +57,7 @@ export const testRooms = adminKind({
   }),
 });
 
-/** Fake API: requests without a handler fail. Call it once per file. */
+/** Fakes the API for the tests of a file: requests without a handler fail. Also stubs what jsdom lacks. */
 export function mockApi() {
   const server = setupServer();
   beforeAll(() => {
@@ -180,6 +180,6 @@ export async function storeEarlierDraft(key: string, draft: { at: string; value:
   localStorage.setItem(`draft:mei:${key}:${await getTabId()}`, JSON.stringify(draft));
 }
 
-/** A field of a record page in a language. */
+/** Finds a field of a record page by its name and language. */
 export const findField = (name: string, language: string) =>
   screen.findByLabelText<HTMLTextAreaElement>(`${name}, ${language}`);

@@ -86,7 +86,7 @@ describe('first load of the home page', () => {
     for (const font of fonts) expect(await sizeOf(font)).toBeLessThan(30 * KB);
   });
 
-  it('imports no code of the back office or of dialogs, and no texts, before it knows the language', () => {
+  it('imports no code of the back office or of dialogs, and no texts, before the language is known', () => {
     const sources = [...addStaticImports('index.html')].map((key) => manifest[key]?.src ?? key);
     expect(sources.filter((source) => /admin|dialog|texts\//.test(source))).toEqual([]);
   });

@@ -179,7 +179,7 @@ export const settingsKind: Kind = {
   ],
 };
 
-const titleIn = (record: FakeRecord, titleField: string) =>
+const findBaseTitle = (record: FakeRecord, titleField: string) =>
   String(
     record.translations.find(({ language }) => language === record.baseLanguage)?.[titleField],
   );
@@ -197,7 +197,7 @@ function toRow(record: FakeRecord, { titleField, fields }: Kind): Row {
   return {
     ...record,
     writtenAt: null,
-    label: titleIn(record, titleField),
+    label: findBaseTitle(record, titleField),
     names: namesOf(record, titleField),
     translations: LANGUAGES.map((language) => {
       const translation = record.translations.find((candidate) => candidate.language === language);
@@ -237,14 +237,14 @@ const problemResponse = (status: number, code: string, details: object = {}) =>
 /** Fakes the content operations of one kind on records in memory. */
 export function mockContentApi(records: FakeRecord[], kind = roomsKind) {
   const calls: { method: string; path: string; body: unknown }[] = [];
-  const titleOf = (record: FakeRecord) => titleIn(record, kind.titleField);
+  const findTitle = (record: FakeRecord) => findBaseTitle(record, kind.titleField);
   const rowOf = (record: FakeRecord) => toRow(record, kind);
   /** Records before changes that can be undone; the id of their activity entry is the position, from 1. */
   const previousRecords: FakeRecord[] = [];
-  const find = (id: unknown) => records.find((record) => record.id === Number(id));
+  const findRecord = (id: unknown) => records.find((record) => record.id === Number(id));
   const toResponse = (record: FakeRecord) => ({
     ...record,
-    label: titleOf(record),
+    label: findTitle(record),
     names: namesOf(record, kind.titleField),
   });
   const hasVersionConflict = (record: FakeRecord, patch: Patch) =>
@@ -253,7 +253,7 @@ export function mockContentApi(records: FakeRecord[], kind = roomsKind) {
       const translation = record.translations.find((candidate) => candidate.language === language);
       return texts.version !== undefined && texts.version !== (translation?.version ?? 0);
     });
-  const apply = (record: FakeRecord, patch: Patch) => {
+  const applyPatch = (record: FakeRecord, patch: Patch) => {
     if (patch.shared) {
       Object.assign(record.shared, patch.shared);
       record.version += 1;
@@ -273,7 +273,9 @@ export function mockContentApi(records: FakeRecord[], kind = roomsKind) {
     }
   };
   const findTranslation = ({ id, language, field }: Record<string, unknown>) => {
-    const translation = find(id)?.translations.find((candidate) => candidate.language === language);
+    const translation = findRecord(id)?.translations.find(
+      (candidate) => candidate.language === language,
+    );
     const path = [id, language, field].map(String).join('/');
     return { translation, provenance: translation?.provenance[String(field)], path };
   };
@@ -289,7 +291,7 @@ export function mockContentApi(records: FakeRecord[], kind = roomsKind) {
       const search = searchParams.get('search') ?? '';
       const page = Number(searchParams.get('page') ?? 1);
       const pageSize = Number(searchParams.get('pageSize') ?? 25);
-      const matches = records.filter((record) => titleOf(record).includes(search));
+      const matches = records.filter((record) => findTitle(record).includes(search));
       const states = {
         missing: 0,
         stale: 0,
@@ -304,20 +306,20 @@ export function mockContentApi(records: FakeRecord[], kind = roomsKind) {
       return HttpResponse.json({ items, total: matches.length, page, pageSize, states });
     }),
     http.get(`${contentPath}/:kind/:id`, ({ params }) => {
-      const record = find(params['id']);
+      const record = findRecord(params['id']);
       return record ? HttpResponse.json(toResponse(record)) : problemResponse(404, 'not_found');
     }),
     http.patch(`${contentPath}/:kind/:id`, async ({ params, request }) => {
       const patch = (await request.json()) as Patch;
       calls.push({ method: 'PATCH', path: String(params['id']), body: patch });
-      const record = find(params['id']);
+      const record = findRecord(params['id']);
       if (!record) return problemResponse(404, 'not_found');
       if (hasVersionConflict(record, patch)) {
         return problemResponse(409, 'version_conflict', {
           current: toResponse(structuredClone(record)),
         });
       }
-      apply(record, patch);
+      applyPatch(record, patch);
       return HttpResponse.json(toResponse(record));
     }),
     http.put(`${contentPath}/:kind/order`, async ({ request }) => {
@@ -330,14 +332,14 @@ export function mockContentApi(records: FakeRecord[], kind = roomsKind) {
       const body = (await request.json()) as Schemas['BulkContentDto'];
       calls.push({ method: 'bulk', path: body.action, body: body.records.map(({ id }) => id) });
       const undo = body.records.flatMap(({ id }) => {
-        const record = find(id);
+        const record = findRecord(id);
         const active = body.action === 'show';
         if (!record || (body.action !== 'delete' && record.shared['active'] === active)) return [];
-        const before = structuredClone(record);
+        const previousRecord = structuredClone(record);
         if (body.action === 'delete') records.splice(records.indexOf(record), 1);
-        else apply(record, { shared: { active } });
+        else applyPatch(record, { shared: { active } });
         record.live = active;
-        previousRecords.push(before);
+        previousRecords.push(previousRecord);
         return [previousRecords.length];
       });
       return HttpResponse.json({ records: undo.length, undo });
@@ -346,10 +348,10 @@ export function mockContentApi(records: FakeRecord[], kind = roomsKind) {
       const { ids } = (await request.json()) as Schemas['RestoreEntriesDto'];
       calls.push({ method: 'restore', path: 'activity', body: ids });
       for (const id of ids) {
-        const before = previousRecords[id - 1]!;
-        const record = find(before.id);
-        if (record) Object.assign(record, before);
-        else records.push(before);
+        const previousRecord = previousRecords[id - 1]!;
+        const record = findRecord(previousRecord.id);
+        if (record) Object.assign(record, previousRecord);
+        else records.push(previousRecord);
       }
       return HttpResponse.json({ restored: ids.length, skipped: [] });
     }),
@@ -359,7 +361,7 @@ export function mockContentApi(records: FakeRecord[], kind = roomsKind) {
         path: `${String(params['id'])}/${String(params['language'])}`,
         body: null,
       });
-      const translation = find(params['id'])?.translations.find(
+      const translation = findRecord(params['id'])?.translations.find(
         ({ language }) => language === params['language'],
       );
       if (!translation) return problemResponse(404, 'not_found');
@@ -378,12 +380,14 @@ export function mockContentApi(records: FakeRecord[], kind = roomsKind) {
         const { translation, provenance, path } = findTranslation(params);
         calls.push({ method: action, path, body: null });
         if (!translation || !provenance?.suggestion) return problemResponse(404, 'not_found');
-        previousRecords.push(structuredClone(find(params['id'])!));
-        const { suggestion, ...rest } = provenance;
+        previousRecords.push(structuredClone(findRecord(params['id'])!));
+        const { suggestion, ...provenanceWithoutSuggestion } = provenance;
         const field = String(params['field']);
         if (action === 'accept') Object.assign(translation, { [field]: suggestion.text });
         translation.provenance[field] =
-          action === 'accept' ? { origin: 'human', stale: false, at: TIMESTAMP } : rest;
+          action === 'accept'
+            ? { origin: 'human', stale: false, at: TIMESTAMP }
+            : provenanceWithoutSuggestion;
         translation.version += 1;
         return HttpResponse.json(translation);
       },
@@ -391,15 +395,15 @@ export function mockContentApi(records: FakeRecord[], kind = roomsKind) {
     http.post(
       `${contentPath}/:kind/:id/translations/:language/findings/:field`,
       async ({ params, request }) => {
-        const { finding: id } = (await request.json()) as Schemas['DismissFindingDto'];
+        const { finding: findingId } = (await request.json()) as Schemas['DismissFindingDto'];
         const { translation, provenance, path } = findTranslation(params);
-        calls.push({ method: 'dismiss finding', path, body: id });
-        const finding = provenance?.findings?.find((candidate) => candidate.id === id);
+        calls.push({ method: 'dismiss finding', path, body: findingId });
+        const finding = provenance?.findings?.find((candidate) => candidate.id === findingId);
         if (!translation || !provenance || !finding) return problemResponse(404, 'not_found');
-        const { findings = [], dismissed = [], ...rest } = provenance;
+        const { findings = [], dismissed = [], ...otherProvenance } = provenance;
         const openFindings = findings.filter((other) => other !== finding);
         translation.provenance[String(params['field'])] = {
-          ...rest,
+          ...otherProvenance,
           ...(openFindings.length > 0 && { findings: openFindings }),
           dismissed: [...dismissed, { ...finding, by: 'mei', dismissedAt: TIMESTAMP }],
         };
@@ -419,10 +423,10 @@ export function mockContentApi(records: FakeRecord[], kind = roomsKind) {
       return new HttpResponse(null, { status: 204 });
     }),
   ];
-  return { handlers, calls, records, apply };
+  return { handlers, calls, records, applyPatch };
 }
 
-/** Returns a file of the media library, as its list has it. */
+/** Returns an entry of the list of the media library. */
 export const fakeMediaFile = (id: number) => ({
   id,
   type: 'image/png',

@@ -40,7 +40,7 @@ it('defines each label of a field, kind or screen once', async () => {
         }
       }
     }
-    // A kind's screen has the name of its records unless it has its own.
+    // The screen of a kind is called like its records, unless it has another label.
     for (const [name, label] of Object.entries(screens)) {
       if (allLabels.kinds.get(name) === label) duplicates.push(`${language}: screens.${name}`);
     }

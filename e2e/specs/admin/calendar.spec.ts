@@ -17,6 +17,7 @@ const OTHER_STAY = { arrival: '2027-06-14', departure: '2027-06-16', state: 'con
 const nightCell = (page: Page, roomId: number, day: string) =>
   page.locator(`[data-night="${roomId} ${day}"]`);
 
+/** Returns the nights of a week by the initials of their states: `f` is free, `t` is taken. */
 async function fetchAvailability(request: APIRequestContext, roomId: number): Promise<string> {
   const response = await request.get('/api/availability?from=2027-06-07&to=2027-06-14');
   const { rooms } = (await response.json()) as {
@@ -33,23 +34,25 @@ test(
     // The conflict response.
     browserErrors.expected.push(/409/);
     const [room] = await fetchRooms(request);
-    const id = room!.recordId;
+    const roomId = room!.recordId;
     const token = await openSignedIn(page, request, `/admin/calendar?from=${FIRST_DAY}`);
     const headers = { authorization: `Bearer ${token}` };
-    const other = await request.post('/api/stays', {
+    const response = await request.post('/api/stays', {
       headers,
-      data: { ...OTHER_STAY, roomId: id, guest: 'Ken Takahashi' },
+      data: { ...OTHER_STAY, roomId, guest: 'Ken Takahashi' },
     });
-    const { id: otherId } = (await other.json()) as { id: number };
+    const { id: otherStayId } = (await response.json()) as { id: number };
     const grid = page.getByRole('grid', { name: 'Rooms by days' });
     await expect(grid.getByText('Ken Takahashi')).toBeVisible();
     await expectNoOverflow(page);
     await expectAccessible(page);
 
-    await nightCell(page, id, FIRST_DAY).focus();
+    await nightCell(page, roomId, FIRST_DAY).focus();
     await page.keyboard.press('ArrowRight');
-    await expect(nightCell(page, id, '2027-06-08')).toBeFocused();
-    await expect(nightCell(page, id, '2027-06-08')).toHaveAccessibleName(/Tuesday, June 8: free$/);
+    await expect(nightCell(page, roomId, '2027-06-08')).toBeFocused();
+    await expect(nightCell(page, roomId, '2027-06-08')).toHaveAccessibleName(
+      /Tuesday, June 8: free$/,
+    );
     await page.keyboard.press('n');
     const dialog = page.getByRole('dialog', { name: 'Add stay' });
     await dialog.getByLabel('Departure').fill('2027-06-10');
@@ -59,25 +62,25 @@ test(
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();
     await expect(grid.getByText('Mina Park')).toBeVisible();
-    expect(await fetchAvailability(request, id)).toBe('fttffff');
+    expect(await fetchAvailability(request, roomId)).toBe('fttffff');
 
-    await nightCell(page, id, '2027-06-08').focus();
+    await nightCell(page, roomId, '2027-06-08').focus();
     await page.keyboard.press('m');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Shift+ArrowRight');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Stay moved', { exact: true })).toBeVisible();
-    await expect.poll(() => fetchAvailability(request, id)).toBe('fftttff');
+    await expect.poll(() => fetchAvailability(request, roomId)).toBe('fftttff');
 
     // Moving or editing onto another stay's nights is refused with the guest's name.
-    await nightCell(page, id, '2027-06-09').focus();
+    await nightCell(page, roomId, '2027-06-09').focus();
     await page.keyboard.press('m');
     for (let day = 0; day < 3; day += 1) await page.keyboard.press('ArrowRight');
     await expect(page.getByText(/3 nights: Ken Takahashi has/)).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(page.getByText('The stay could not be changed')).toBeVisible();
-    expect(await fetchAvailability(request, id)).toBe('fftttff');
-    await nightCell(page, id, '2027-06-09').focus();
+    expect(await fetchAvailability(request, roomId)).toBe('fftttff');
+    await nightCell(page, roomId, '2027-06-09').focus();
     await page.keyboard.press('Enter');
     const stayDialog = page.getByRole('dialog', { name: 'Mina Park', exact: true });
     await stayDialog.getByLabel('Departure').fill('2027-06-15');
@@ -89,14 +92,14 @@ test(
     await stayDialog.getByRole('button', { name: 'Delete…' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(page.getByText('Stay deleted')).toBeVisible();
-    await expect.poll(() => fetchAvailability(request, id)).toBe('fffffff');
+    await expect.poll(() => fetchAvailability(request, roomId)).toBe('fffffff');
     await expect(stayDialog).toBeHidden();
 
     await page.getByRole('radio', { name: 'List' }).click();
     await expect(page.getByRole('row').filter({ hasText: 'Ken Takahashi' })).toContainText(
       '2 nights',
     );
-    await request.delete(`/api/stays/${otherId}`, { headers });
+    await request.delete(`/api/stays/${otherStayId}`, { headers });
   },
 );
 

@@ -9,7 +9,7 @@ import { expect, test, DESKTOP_ONLY } from '../../fixtures/test.js';
 const root = resolve(import.meta.dirname, '../../..');
 const run = promisify(execFile);
 
-const PAGE = `<!doctype html><title>A program</title><script type="importmap">
+const PROGRAM_PAGE = `<!doctype html><title>A program</title><script type="importmap">
   {"imports":{"@kawabe/client":"/program/index.js","openapi-fetch":"/program/index.mjs"}}</script>`;
 
 test(
@@ -24,7 +24,8 @@ test(
     await run(process.execPath, [compiler, '-p', project, '--outDir', folder]);
     await page.route('**/program/**', async (route) => {
       const name = basename(route.request().url());
-      if (name === 'page.html') return route.fulfill({ contentType: 'text/html', body: PAGE });
+      if (name === 'page.html')
+        return route.fulfill({ contentType: 'text/html', body: PROGRAM_PAGE });
       const folders = {
         'index.mjs': join(root, 'node_modules/openapi-fetch/dist'),
         'browser-client.js': join(root, 'e2e/fixtures'),
@@ -33,19 +34,19 @@ test(
       return route.fulfill({ contentType: 'text/javascript', body: await readFile(path) });
     });
     await page.goto('/program/page.html');
-    const outcome = await page.evaluate(async (staff) => {
+    const outcome = await page.evaluate(async (credentials) => {
       // A URL that only the browser resolves: the compiler must not look for this module.
       const modulePath: string = '/program/browser-client.js';
-      const { program } = (await import(modulePath)) as {
-        program: (user: typeof staff) => Promise<unknown>;
+      const { runProgram } = (await import(modulePath)) as {
+        runProgram: (user: typeof credentials) => Promise<unknown>;
       };
-      return program(staff);
+      return runProgram(credentials);
     }, ADMIN_CREDENTIALS);
     expect(outcome).toEqual({
-      listed: true,
-      received: expect.arrayContaining(['content']) as string[],
-      stopped: 'AbortError',
-      refused: 'unauthorized',
+      isListed: true,
+      receivedEvents: expect.arrayContaining(['content']) as string[],
+      abortedOutcome: 'AbortError',
+      signedOutOutcome: 'unauthorized',
     });
     await rm(folder, { recursive: true });
   },

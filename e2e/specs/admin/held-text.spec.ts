@@ -3,23 +3,26 @@ import { openSignedIn, getToken } from '../../fixtures/auth.js';
 import { expect, expectAccessible, expectNoOverflow, test } from '../../fixtures/test.js';
 
 /** Both widths may run on one site, which caches translations: each width uses another hour in its texts. */
-const createTexts = (han: string, hour: number) => ({
-  BASE: `請於下午${han}點後辦理入住。`,
+const createTexts = (hanHour: string, hour: number) => ({
+  BASE: `請於下午${hanHour}點後辦理入住。`,
   WRONG: `Please check out after ${hour} p.m.`,
   RIGHT: `Please check in after ${hour} p.m.`,
-  LITERAL: `請於下午${han}點後退房。`,
+  LITERAL: `請於下午${hanHour}點後退房。`,
 });
 
-test('explains a held translation to a reader of Traditional Chinese', async ({
+test('explains to a reader of Traditional Chinese why a text is not published, and regenerates it', async ({
   page,
   request,
 }) => {
   const isPhone = test.info().project.name.startsWith('phone');
   const { BASE, WRONG, RIGHT, LITERAL } = isPhone ? createTexts('三', 3) : createTexts('四', 4);
   const headers = { authorization: `Bearer ${await getToken(request)}` };
-  const setModelAnswers = (dictionary: object) =>
+  const setModelResponses = (dictionary: object) =>
     request.post(`http://127.0.0.1:${FAKE_OPENAI_PORT}/_control/learn`, { data: dictionary });
-  await setModelAnswers({ en: { [BASE]: WRONG }, 'zh-Hant': { [WRONG]: LITERAL, [RIGHT]: BASE } });
+  await setModelResponses({
+    en: { [BASE]: WRONG },
+    'zh-Hant': { [WRONG]: LITERAL, [RIGHT]: BASE },
+  });
   const texts = { zh_TW: { name: `入住說明 ${test.info().project.name}`, description: BASE } };
   const data = { baseLanguage: 'zh_TW', shared: { icon: 'water' }, words: texts };
   const created = await request.post('/api/content/facilities', { headers, data });
@@ -46,21 +49,24 @@ test('explains a held translation to a reader of Traditional Chinese', async ({
   );
   await expect(suggestion).toContainText('訪客看不到這段文字。');
   await expect(suggestion.locator('mark').first()).toHaveText('check out');
-  const inBase = page.locator('.admin-text-under mark');
-  await expect(inBase.filter({ hasText: '入住' })).toBeAttached();
+  const baseHighlights = page.locator('.admin-text-under mark');
+  await expect(baseHighlights.filter({ hasText: '入住' })).toBeAttached();
 
   await page.keyboard.press('b');
-  const back = page.getByRole('group', { name: '回譯' });
-  await expect(back.locator('[data-side="base"]')).toHaveText(BASE);
-  await expect(back.locator('[data-side="text"]')).toHaveText(LITERAL);
-  await expect(back.locator('[data-side="base"] ins')).toContainText(['入住']);
-  await expect(back.locator('[data-side="text"] ins')).toContainText(['退房']);
+  const backTranslation = page.getByRole('group', { name: '回譯' });
+  await expect(backTranslation.locator('[data-side="base"]')).toHaveText(BASE);
+  await expect(backTranslation.locator('[data-side="text"]')).toHaveText(LITERAL);
+  await expect(backTranslation.locator('[data-side="base"] ins')).toContainText(['入住']);
+  await expect(backTranslation.locator('[data-side="text"] ins')).toContainText(['退房']);
   await expectAccessible(page);
   await expectNoOverflow(page);
 
   // The meaning differs from the base, so the text is regenerated; the new text is correct.
-  await setModelAnswers({ en: { [BASE]: RIGHT }, 'zh-Hant': { [WRONG]: LITERAL, [RIGHT]: BASE } });
+  await setModelResponses({
+    en: { [BASE]: RIGHT },
+    'zh-Hant': { [WRONG]: LITERAL, [RIGHT]: BASE },
+  });
   await page.keyboard.press('r');
   await expect.poll(async () => (await fetchEnglishTranslation())?.description).toBe(RIGHT);
-  await setModelAnswers({});
+  await setModelResponses({});
 });

@@ -22,7 +22,7 @@ type ApiSession = Awaited<ReturnType<typeof createApiSession>>;
 
 async function openScreen(page: Page, { token }: ApiSession, path: string): Promise<void> {
   await setInterfaceLanguage(page);
-  await page.addInitScript((value) => localStorage.setItem('authToken', value), token);
+  await page.addInitScript((authToken) => localStorage.setItem('authToken', authToken), token);
   await page.goto(path);
 }
 
@@ -90,7 +90,7 @@ test(
     if (passedCount > 1)
       await expect(overviewItem('Events that have passed')).toContainText(`${passedCount - 1}`);
     else await expect(overviewItem('Events that have passed')).toHaveCount(0);
-    // A count that failed is 0 with a retry button, and loads on retry.
+    // A count that cannot be loaded is shown as 0 with a retry button.
     const rooms = page.locator('.overview-cards li').filter({ hasText: /^Rooms\s*\d/ });
     await expect(rooms).toContainText('0 records');
     isUnavailable = false;
@@ -101,7 +101,7 @@ test(
 );
 
 test(
-  'reverts a change and a deletion from the activity log, and asks before it overwrites later changes',
+  'reverts a change and a deletion from the activity log, and asks before overwriting later changes',
   DESKTOP_ONLY,
   async ({ page, request, browserErrors }) => {
     const api = await createApiSession(request);
@@ -109,13 +109,13 @@ test(
     const {
       items: [room],
     } = await api.get<{ items: RoomRecord[] }>('/content/rooms?pageSize=1');
-    const { id, shared } = room!;
-    const setCapacity = (value: number) =>
-      api.write('PATCH', `/content/rooms/${id}`, { shared: { capacity: value } });
+    const { id: roomId, shared } = room!;
+    const setCapacity = (capacity: number) =>
+      api.write('PATCH', `/content/rooms/${roomId}`, { shared: { capacity } });
     await setCapacity(shared.capacity + 1);
     await setCapacity(shared.capacity + 2);
-    const { id: deleted } = await createFacility(api, 'Warm bench');
-    await api.write('DELETE', `/content/facilities/${deleted}`);
+    const { id: facilityId } = await createFacility(api, 'Warm bench');
+    await api.write('DELETE', `/content/facilities/${facilityId}`);
 
     await openScreen(page, api, '/admin/activity?kind=rooms&action=changed');
     const entries = page.locator('.activity-entry');
@@ -131,7 +131,7 @@ test(
     await dialog.getByRole('button', { name: 'Restore anyway' }).click();
     await expect(dialog).toBeHidden();
     await expect
-      .poll(async () => (await api.get<RoomRecord>(`/content/rooms/${id}`)).shared.capacity)
+      .poll(async () => (await api.get<RoomRecord>(`/content/rooms/${roomId}`)).shared.capacity)
       .toBe(shared.capacity);
 
     await page.getByLabel('Search names and texts').fill('Warm bench');
@@ -142,13 +142,15 @@ test(
       .getByRole('button', { name: /^Restore: Warm bench/ })
       .click();
     await expect(entries.first()).toContainText('Facility restored');
-    expect((await api.get<RoomRecord>(`/content/facilities/${deleted}`)).id).toBe(deleted);
+    expect((await api.get<{ id: number }>(`/content/facilities/${facilityId}`)).id).toBe(
+      facilityId,
+    );
     await expect(page).toHaveURL(/search=Warm/);
   },
 );
 
-/** A unique SVG: equal files are stored once. */
-const uniqueSvg = (name: string) => ({
+/** Returns an SVG that differs in each run, because equal files are stored once. */
+const createUniqueSvg = (name: string) => ({
   name,
   mimeType: 'image/svg+xml',
   buffer: Buffer.from(
@@ -162,7 +164,7 @@ test(
   async ({ page, request }) => {
     const api = await createApiSession(request);
     await openScreen(page, api, '/admin/media?filter=unused');
-    await page.locator('input[type=file]').first().setInputFiles(uniqueSvg('bench.svg'));
+    await page.locator('input[type=file]').first().setInputFiles(createUniqueSvg('bench.svg'));
     const tile = page.locator('.media-tile').first();
     await expect(tile).toContainText('No alternative text yet');
     await expectAccessible(page);
@@ -200,7 +202,7 @@ test(
     await expectAccessible(page);
     await job.getByRole('button', { name: 'Undo' }).click();
     await expect(job).toContainText('undone');
-    const { id: platform } = await api.write<{ id: number }>('POST', '/ota-platforms', {
+    const { id: platformId } = await api.write<{ id: number }>('POST', '/ota-platforms', {
       name: 'Nearby',
       url: 'http://127.0.0.1:9/stay',
     });
@@ -210,6 +212,6 @@ test(
     await expect(link).toContainText('The link leads to a private network');
     await expect(link.getByRole('link', { name: 'Booking platform: Nearby' })).toBeVisible();
     await expectAccessible(page);
-    await api.write('DELETE', `/ota-platforms/${platform}`);
+    await api.write('DELETE', `/ota-platforms/${platformId}`);
   },
 );

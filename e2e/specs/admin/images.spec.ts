@@ -55,9 +55,9 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Images' });
     const details = dialog.getByRole('region', { name: 'Image 2' });
     await details.getByLabel('Alternative text, English').fill('A new description');
-    const focus = details.getByRole('button', { name: /^Focal point/ });
-    await focus.press('ArrowUp');
-    await expect(focus).toHaveAccessibleName(/% from the top$/);
+    const focalPoint = details.getByRole('button', { name: /^Focal point/ });
+    await focalPoint.press('ArrowUp');
+    await expect(focalPoint).toHaveAccessibleName(/% from the top$/);
     await expectAccessible(page);
     // Escape must not discard the input.
     await page.keyboard.press('Escape');
@@ -72,7 +72,7 @@ test(
   'recognizes a video while its URL is typed; creates, moves, deletes and restores its slide',
   DESKTOP_ONLY,
   async ({ page, request, browserErrors }) => {
-    // The open page receives the deletion of its slide, and may request it before it closes.
+    // After the deletion of its slide, the open page may request the slide before it closes.
     browserErrors.expected.push(/400/, /404/, /house\.example/, /ERR_FAILED/);
     await page.route('https://house.example/**', (route) => route.abort());
     await openSignedIn(page, request, '/admin/carousel');
@@ -166,7 +166,7 @@ test(
     await expect(tiles.nth(1).locator('h2 .tabular-nums')).toHaveText('2');
     await expectNoOverflow(page);
     await expectAccessible(page);
-    // The introduction images are far down on the visitors' page and have no text of their own there.
+    // The preview scrolls to the image, which is far down on the visitors' page and has no text there.
     await tiles.nth(1).getByRole('link', { name: /^Edit/ }).click();
     await page.getByRole('button', { name: 'Preview' }).click();
     const preview = page.frameLocator('iframe[title="Preview"]');
@@ -201,9 +201,9 @@ test(
     const otherEdit = { altText: 'Theirs', version };
     const headers = { authorization: `Bearer ${token}` };
     await request.patch(`/api/site-logo/${id}`, { data: otherEdit, headers });
-    const reading = page.waitForResponse('**/api/site-logo/en');
+    const logoResponse = page.waitForResponse('**/api/site-logo/en');
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-    await reading;
+    await logoResponse;
     await english.getByRole('button', { name: /^Update/ }).click();
     await expect(english.getByText(/^Someone changed this in the meantime/)).toBeVisible();
     expect((await fetchStoredLogo()).altText).toBe('Theirs');

@@ -17,9 +17,9 @@ import {
 async function startSession(page: Page, request: APIRequestContext, language = 'en') {
   const token = await getToken(request);
   await page.addInitScript(
-    ([value, interfaceLanguage]) => {
+    ([authToken, interfaceLanguage]) => {
       if (sessionStorage.getItem('hasToken')) return;
-      localStorage.setItem('authToken', value!);
+      localStorage.setItem('authToken', authToken!);
       localStorage.setItem('adminLanguage', interfaceLanguage!);
       sessionStorage.setItem('hasToken', 'yes');
     },
@@ -49,7 +49,7 @@ async function sendEnquiry(page: Page, guest: { name: string; email: string }) {
 }
 
 test(
-  "translates a visitor's message for the reader and the reply for the guest, and sends it once",
+  "translates a visitor's message for the reader and the reply for the guest, and sends the reply once",
   DESKTOP_ONLY,
   async ({ page, request, browserErrors }) => {
     browserErrors.expected.push(/401|503/);
@@ -75,10 +75,10 @@ test(
     const reply = page.getByLabel('返信（日本語）');
     await reply.fill('21:30で大丈夫です。');
     await page.getByRole('button', { name: '英語に訳す' }).click();
-    const sent = page.getByLabel(/に届く文章（英語）/);
-    await expect(sent).toHaveValue(/^In English: .*21:30/);
+    const translatedReply = page.getByLabel(/に届く文章（英語）/);
+    await expect(translatedReply).toHaveValue(/^In English: .*21:30/);
     await expectAccessible(page);
-    await sent.fill('Yes, 21:30 is fine.');
+    await translatedReply.fill('Yes, 21:30 is fine.');
 
     // A draft reply is preserved without being sent.
     await page.getByRole('link', { name: '設備' }).click();
@@ -86,33 +86,33 @@ test(
     await expect(page).toHaveURL(/facilities/);
     await page.goBack();
     await expect(reply).toHaveValue('21:30で大丈夫です。');
-    await expect(sent).toHaveValue('Yes, 21:30 is fine.');
+    await expect(translatedReply).toHaveValue('Yes, 21:30 is fine.');
 
     // The session ends while sending; then the response is lost twice, so that the page reports it.
-    let ended = false;
-    let lost = 0;
+    let hasSessionEnded = false;
+    let lostResponses = 0;
     await page.route('**/replies', async (route) => {
-      // The preceding check sends nothing.
+      // A dry run precedes the sending.
       const body = route.request().postDataJSON() as { dryRun?: boolean } | null;
-      const isSent = route.request().method() === 'POST' && !body?.dryRun;
-      if (isSent && !ended) {
-        ended = true;
+      const isSending = route.request().method() === 'POST' && !body?.dryRun;
+      if (isSending && !hasSessionEnded) {
+        hasSessionEnded = true;
         const code = 'unauthorized';
         await route.fulfill({ status: 401, json: { statusCode: 401, code, message: code } });
         return;
       }
       const response = await route.fetch();
-      const isDone = isSent && response.ok();
-      if (isDone) lost += 1;
-      await (isDone ? route.fulfill({ status: 503, body: '' }) : route.fulfill({ response }));
+      const isSent = isSending && response.ok();
+      if (isSent) lostResponses += 1;
+      await (isSent ? route.fulfill({ status: 503, body: '' }) : route.fulfill({ response }));
     });
     await page.getByRole('button', { name: '返信を送る' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.locator('input[type=password]').fill(ADMIN_CREDENTIALS.password);
     await dialog.locator('button[type=submit]').click();
-    await expect.poll(() => lost).toBe(2);
+    await expect.poll(() => lostResponses).toBe(2);
     await expect(page.getByText(/^送れませんでした（/)).toBeVisible();
-    await expect(sent).toHaveValue('Yes, 21:30 is fine.');
+    await expect(translatedReply).toHaveValue('Yes, 21:30 is fine.');
     await page.unrouteAll({ behavior: 'wait' });
     await page.getByRole('button', { name: 'もう一度送る' }).click();
     const thread = page.getByRole('log', { name: '返信' });
@@ -246,8 +246,9 @@ test(
       const response = await request.get('/api/base-facilities', { headers });
       return (await response.json()) as { id: number }[];
     };
-    const [lost] = await listFacilities();
-    await request.delete(`/api/base-facilities/${lost!.id}`, { headers });
+    const [deletedFacility] = await listFacilities();
+    const { id } = deletedFacility!;
+    await request.delete(`/api/base-facilities/${id}`, { headers });
 
     const chooser = page.getByLabel('Choose file').and(page.locator('input'));
     await chooser.setInputFiles({
@@ -264,7 +265,7 @@ test(
     await chooser.setInputFiles(backup);
     await expect(page.getByText('Dry run: nothing has changed yet.')).toBeVisible();
     await expect(page.getByRole('row', { name: /^Facilities/ })).toContainText('1');
-    expect(await listFacilities()).not.toContainEqual(expect.objectContaining({ id: lost!.id }));
+    expect(await listFacilities()).not.toContainEqual(expect.objectContaining({ id }));
     await expectAccessible(page);
 
     // The session ends before the last step: the file and its preview remain.
@@ -276,15 +277,15 @@ test(
     await dialog.getByRole('button', { name: 'Log in' }).click();
     await expect(dialog).toBeHidden();
 
-    const logged = page.waitForEvent('console', (message) =>
+    const logMessage = page.waitForEvent('console', (message) =>
       message.text().includes('facilities: '),
     );
     await replace.click();
     await expect(page.getByText('Data import complete')).toBeVisible();
     await expect(page.getByText(/imported \d+ records/)).toBeVisible();
-    await logged;
+    await logMessage;
     await page.waitForEvent('load');
-    expect(await listFacilities()).toContainEqual(expect.objectContaining({ id: lost!.id }));
+    expect(await listFacilities()).toContainEqual(expect.objectContaining({ id }));
 
     // The previous data is among the restore points, and is previewed before it is restored.
     await page

@@ -12,7 +12,7 @@ async function openKindScreen(page: Page, request: APIRequestContext, screenPath
   const token = await getToken(request);
   const headers = { authorization: `Bearer ${token}` };
   await setInterfaceLanguage(page);
-  await page.addInitScript((value) => localStorage.setItem('authToken', value), token);
+  await page.addInitScript((authToken) => localStorage.setItem('authToken', authToken), token);
   const fetchJson = async <T>(path: string) =>
     (await (await request.get(path, { headers })).json()) as T;
   const fetchRecords = async (kind: string) =>
@@ -91,7 +91,7 @@ test(
 );
 
 test(
-  'moves a place by keyboard and by pasted coordinates, and rejects invalid ones',
+  'moves a place by keyboard and by pasted coordinates, and rejects invalid coordinates',
   DESKTOP_ONLY,
   async ({ page, request, browserErrors }) => {
     browserErrors.expected.push(/400/);

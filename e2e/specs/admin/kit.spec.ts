@@ -73,7 +73,7 @@ test(
 );
 
 test(
-  'asks before any navigation that would lose unsaved changes',
+  'asks before a link, Back, the next record or signing out would lose unsaved changes',
   DESKTOP_ONLY,
   async ({ page, request }) => {
     await openSignedIn(page, request, '/admin/rooms');
@@ -101,7 +101,7 @@ test(
 );
 
 test(
-  'renews an ended session above the form, and saves the form',
+  'asks for the password in a dialog if the session has ended, and then saves the form',
   DESKTOP_ONLY,
   async ({ page, request, browserErrors }) => {
     browserErrors.expected.push(/401/);

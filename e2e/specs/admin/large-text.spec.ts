@@ -12,7 +12,7 @@ test.use({
 
 for (const { code } of LANGUAGES) {
   test(
-    `scrolls lists of the back office in one direction only, also with large text, in ${code}`,
+    `scrolls lists of the back office only vertically with large text, in ${code}`,
     MOBILE_ONLY,
     async ({ page, request }) => {
       const data = { email: `reader-with-a-long-address-${code}@example.com`, language: code };

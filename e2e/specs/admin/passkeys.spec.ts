@@ -9,7 +9,7 @@ import { DESKTOP_ONLY, expect, test } from '../../fixtures/test.js';
 const ORIGIN = `http://localhost:${SERVER_PORT}`;
 const password = 'a password for passkeys';
 
-/** Creates an administrator for this test alone, so that no other one has a second factor afterwards. */
+/** Creates an administrator for this test alone, so that the others have no second factor afterwards. */
 async function createUser(request: APIRequestContext) {
   const username = `passkeys-${Date.now()}`;
   const headers = { authorization: `Bearer ${await getToken(request)}` };
@@ -57,7 +57,7 @@ async function signIn(page: Page, username: string): Promise<void> {
 const signOut = (page: Page) => page.evaluate(() => localStorage.removeItem('authToken'));
 
 test(
-  'adds a passkey after a confirmation that preserves the form, and signs in with it',
+  'adds a passkey after a confirmation that preserves the form, and signs in with the passkey',
   DESKTOP_ONLY,
   async ({ page, request, browserErrors }) => {
     browserErrors.expected.push(/localhost/, /40[013]/);

@@ -106,7 +106,7 @@ test(
     const otherTab = await context.newPage();
     await openSignedIn(otherTab, request, path);
     await englishField(otherTab).fill('Cedar there');
-    // Each tab is offered its own draft only.
+    // Each tab offers only its own draft.
     await page.reload();
     await page.getByRole('button', { name: 'Continue editing' }).click();
     await expect(englishField(page)).toHaveValue('Cedar here');
@@ -200,7 +200,7 @@ test(
 );
 
 test(
-  'shows a page as search result and shared link, names what is missing, and leads to its field',
+  'previews the search result and the shared link of a page, and leads to the field of a missing text',
   DESKTOP_ONLY,
   async ({ page, request }) => {
     const id = await createRoom(request, 'Cedar');
@@ -229,8 +229,13 @@ test(
     await page.keyboard.press('Control+s');
     await expectSaved(page);
     await page.goto('/admin');
-    const need = page.getByRole('listitem').filter({ hasText: 'incomplete in search results' });
-    await expect(need.getByRole('link')).toHaveAttribute('href', /\/admin\/(rooms|events)\/\d+/);
+    const actionItem = page
+      .getByRole('listitem')
+      .filter({ hasText: 'incomplete in search results' });
+    await expect(actionItem.getByRole('link')).toHaveAttribute(
+      'href',
+      /\/admin\/(rooms|events)\/\d+/,
+    );
   },
 );
 
@@ -293,32 +298,36 @@ test(
   },
 );
 
-test('goes on writing where the window gets narrower', DESKTOP_ONLY, async ({ page, request }) => {
-  const id = await createRoom(request, 'Cedar');
-  await openSignedIn(page, request, `/admin/rooms/${id}?language=ja`);
-  const name = englishField(page);
-  const capacity = page.getByLabel('Capacity', { exact: true });
-  for (const [width, text] of [
-    [1000, ' and'],
-    [390, ' moss'],
-  ] as const) {
-    await name.focus();
-    await page.keyboard.press('End');
-    await page.setViewportSize({ width, height: 844 });
+test(
+  'keeps the focus and the caret when the window gets narrower',
+  DESKTOP_ONLY,
+  async ({ page, request }) => {
+    const id = await createRoom(request, 'Cedar');
+    await openSignedIn(page, request, `/admin/rooms/${id}?language=ja`);
+    const name = englishField(page);
+    const capacity = page.getByLabel('Capacity', { exact: true });
+    for (const [width, text] of [
+      [1000, ' and'],
+      [390, ' moss'],
+    ] as const) {
+      await name.focus();
+      await page.keyboard.press('End');
+      await page.setViewportSize({ width, height: 844 });
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+      await page.keyboard.type(text);
+      await page.setViewportSize({ width: 1280, height: 800 });
+    }
+    await expect(name).toHaveValue('Cedar and moss');
+    await capacity.fill('');
+    await page.setViewportSize({ width: 390, height: 844 });
     await page.evaluate(() => new Promise(requestAnimationFrame));
-    await page.keyboard.type(text);
-    await page.setViewportSize({ width: 1280, height: 800 });
-  }
-  await expect(name).toHaveValue('Cedar and moss');
-  await capacity.fill('');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.evaluate(() => new Promise(requestAnimationFrame));
-  await page.keyboard.type('4');
-  await expect(capacity).toHaveValue('4');
-});
+    await page.keyboard.type('4');
+    await expect(capacity).toHaveValue('4');
+  },
+);
 
 test(
-  'returns the caret to the text when a dialog closes, so that typing goes on',
+  'returns the caret to the text when a dialog closes',
   DESKTOP_ONLY,
   async ({ page, request }) => {
     await openSignedIn(page, request, '/admin/faq');
@@ -340,7 +349,7 @@ test(
 );
 
 test(
-  'keeps parts of a date as unsaved input, and does not clear the stored date by them',
+  'keeps an incomplete date as unsaved input, and does not clear the stored date',
   DESKTOP_ONLY,
   async ({ page, request, browserErrors }) => {
     browserErrors.expected.push(/400|422/);
@@ -375,14 +384,14 @@ test(
   DESKTOP_ONLY,
   async ({ page, request, browserErrors }) => {
     browserErrors.expected.push(/ERR_|Failed to (load|fetch)/);
-    const { promise: isTyped, resolve } = Promise.withResolvers<void>();
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route(/location-map/, async (route) => {
-      await isTyped;
+      await released;
       await route.abort();
     });
     await openSignedIn(page, request, '/admin/attractions/new');
     await englishField(page).fill('Old bridge');
-    resolve();
+    release();
     await expect(page.getByText('The map cannot be loaded.')).toBeVisible();
     await expect(englishField(page)).toHaveValue('Old bridge');
   },

@@ -28,7 +28,7 @@ test(
   DESKTOP_ONLY,
   async ({ page, request, browserErrors }) => {
     browserErrors.expected.push(/400/);
-    // A suspending section must not remove the screen around it.
+    // A suspending section must not hide the screen around it.
     await page.addInitScript(() => {
       new MutationObserver((changes) => {
         const isHidden = changes.some(
@@ -91,7 +91,7 @@ test(
     expect(await readSetting(request, 'reservation', 'group_booking_title')).toBe(
       'Groups, and long stays',
     );
-    // The toast covers what is below it for a while.
+    // The toast covers content until it disappears.
     await expect(page.getByText('Reservation settings updated successfully')).toBeHidden();
     await page.evaluate(() => scrollTo(0, 0));
     await expectAccessible(page);

@@ -10,7 +10,7 @@ import {
   MOBILE_ONLY,
 } from '../../fixtures/test.js';
 
-test('redirects an unknown visitor to the sign-in', MOBILE_ONLY, async ({ page }) => {
+test('redirects a visitor without a session to the sign-in', MOBILE_ONLY, async ({ page }) => {
   await setInterfaceLanguage(page);
   await page.goto('/admin');
   await expect(page).toHaveURL(/\/admin\/login$/);
@@ -77,7 +77,7 @@ for (const { code, lang, endonym } of LANGUAGES) {
       await expect(page.locator('form')).toBeVisible();
       await expectFitsAndAccessible(page, code);
       const token = await getToken(request);
-      await page.evaluate((value) => localStorage.setItem('authToken', value), token);
+      await page.evaluate((authToken) => localStorage.setItem('authToken', authToken), token);
       const main = page.getByRole('main');
       const screens = [
         ['/admin', main.getByRole('link').first()],
@@ -87,9 +87,9 @@ for (const { code, lang, endonym } of LANGUAGES) {
         ['/admin/facilities', main.getByRole('row').nth(1)],
         ['/admin/menu', main.getByRole('link').first()],
       ] as const;
-      for (const [path, loaded] of screens) {
+      for (const [path, loadedElement] of screens) {
         await page.goto(path);
-        await expect(loaded).toBeVisible();
+        await expect(loadedElement).toBeVisible();
         await expect(page.locator('html')).toHaveAttribute('lang', lang);
         await expect(page.getByRole('heading').first()).toBeVisible();
         await expectFitsAndAccessible(page, code);

@@ -77,8 +77,8 @@ const lastFinishedRun = (page: Page) => page.getByRole('group', { name: /^Finish
 const startButton = (page: Page) =>
   runDialog(page).getByRole('button', { name: /^Start translating/ });
 
-/** Selects the missing English texts of some kinds in the open dialog. */
-async function chooseEnglish(page: Page, kinds: readonly string[]): Promise<void> {
+/** Opens the dialog of a run, and selects the missing English texts of some kinds. */
+async function selectEnglishTexts(page: Page, kinds: readonly string[]): Promise<void> {
   await page.getByRole('button', { name: 'Translate the whole site…' }).click();
   await runDialog(page).getByText('Only missing fields').click();
   const languages = runDialog(page).getByRole('group', { name: 'Languages' });
@@ -142,7 +142,7 @@ test(
     );
 
     await page.goto('/admin/translations');
-    await chooseEnglish(page, ['Facilities', 'Rooms']);
+    await selectEnglishTexts(page, ['Facilities', 'Rooms']);
     await expect(runDialog(page).getByText(/^about JPY/)).toBeVisible();
     await expect(startButton(page)).toBeEnabled();
     await expectAccessible(page);
@@ -189,7 +189,7 @@ test(
     await site.createRecord('facilities', '觀星臺', '觀星臺 20:00 開放。');
     const room = await site.createRecord('rooms', '聽雨橋', '聽雨橋離車站 5 分鐘。');
     await openSignedIn(page, request, '/admin/translations');
-    await chooseEnglish(page, ['Facilities', 'Rooms']);
+    await selectEnglishTexts(page, ['Facilities', 'Rooms']);
     await expect(runDialog(page).getByText(/exceeds this month’s budget/)).toBeVisible();
     await expect(startButton(page)).toBeDisabled();
     await expectNoOverflow(page);
@@ -198,7 +198,7 @@ test(
     await site.changeSettings({ monthlyBudget: null });
     await setProviderBehavior(request, { behavior: 'rate_limit', retryAfter: '90', ref: room });
     await page.reload();
-    await chooseEnglish(page, ['Facilities', 'Rooms']);
+    await selectEnglishTexts(page, ['Facilities', 'Rooms']);
     await startButton(page).click();
     await expect(
       runningRegion(page).getByText(/The translator is busy.* retries in/),

@@ -10,7 +10,7 @@ import {
 } from '../../fixtures/test.js';
 
 /** Creates facilities whose names begin with `name`, translated into Japanese by machine. */
-async function createTranslated(request: APIRequestContext, name: string, count: number) {
+async function createTranslatedFacilities(request: APIRequestContext, name: string, count: number) {
   const headers = { authorization: `Bearer ${await getToken(request)}` };
   const post = async <T>(path: string, data: object) => {
     const response = await request.post(`/api${path}`, { headers, data });
@@ -40,7 +40,7 @@ test(
   'filters the matrix in its URL, moves by keyboard, and approves in bulk after a dry run',
   DESKTOP_ONLY,
   async ({ page, request }) => {
-    await createTranslated(request, 'Towels', 3);
+    await createTranslatedFacilities(request, 'Towels', 3);
     await openSignedIn(page, request, '/admin/translations');
     await page.getByRole('searchbox').fill('Towels');
     await statusChip(page, /^Machine/).click();
@@ -99,7 +99,7 @@ test(
   'shows the filtered fields one by one on a phone, and keeps input',
   MOBILE_ONLY,
   async ({ page, request }) => {
-    await createTranslated(request, 'Hammock', 1);
+    await createTranslatedFacilities(request, 'Hammock', 1);
     await openSignedIn(page, request, '/admin/translations?search=Hammock&state=machine');
     await expect(page.getByRole('grid')).toBeVisible();
     await expectNoOverflow(page);
@@ -164,7 +164,7 @@ test(
   DESKTOP_ONLY,
   async ({ page, context, request, browserErrors }) => {
     browserErrors.expected.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
-    await createTranslated(request, 'Lantern', 1);
+    await createTranslatedFacilities(request, 'Lantern', 1);
     await openSignedIn(page, request, '/admin/translations?search=Lantern&state=machine');
     await page.getByLabel('Select Lantern a').check();
     const notice = page.getByText(/^No connection\. /);

@@ -15,7 +15,7 @@ class TapCounter {
   }
 }
 
-/** Returns the days that can be chosen in the calendar; moves on at the end of a month. */
+/** Returns the days that can be chosen in the calendar; shows the next month if fewer than 4 remain. */
 async function findSelectableDays(page: Page): Promise<Locator> {
   const calendar = page.getByRole('dialog');
   const days = calendar.locator('td[data-day]:not([data-outside], [data-disabled]) button');
@@ -28,7 +28,7 @@ async function findSelectableDays(page: Page): Promise<Locator> {
 async function sendEnquiry(page: Page, prefix: string, taps: TapCounter): Promise<string> {
   await page.goto(`/${prefix}`);
   const buttons = page.getByRole('search').getByRole('button');
-  // Hydrated: before that, the form has date fields and a single button.
+  // Before hydration, the form has date fields and a single button.
   await expect(buttons).toHaveCount(5);
   await taps.press(buttons.first());
   const days = await findSelectableDays(page);

@@ -39,8 +39,8 @@ async function createStaffApi(request: APIRequestContext) {
 }
 
 /** Returns the content in its base languages alone. */
-const keepBaseLanguages = ({ records, ...rest }: SiteContent): SiteContent => ({
-  ...rest,
+const keepBaseLanguages = ({ records, ...otherContent }: SiteContent): SiteContent => ({
+  ...otherContent,
   records: records.map((record) => {
     const { versions, baseLanguage } = record;
     if (!versions) return record;
@@ -48,7 +48,7 @@ const keepBaseLanguages = ({ records, ...rest }: SiteContent): SiteContent => ({
   }),
 });
 
-/** Returns the translations by people as answers of the model, with one mistake, in a number. */
+/** Returns the translations by people as responses for the model, with one wrong number. */
 function buildDictionary({ records }: SiteContent) {
   const dictionary: Record<string, Record<string, string>> = { en: {}, ja: {} };
   for (const { baseLanguage, versions = [] } of records) {
@@ -63,7 +63,7 @@ function buildDictionary({ records }: SiteContent) {
   return { ...dictionary, en: { ...dictionary['en'], '24 小時櫃檯': '12-hour front desk' } };
 }
 
-const setModelAnswers = (request: APIRequestContext, dictionary: object) =>
+const setModelResponses = (request: APIRequestContext, dictionary: object) =>
   request.post(`http://127.0.0.1:${FAKE_OPENAI_PORT}/_control/learn`, { data: dictionary });
 
 const statusChip = (page: Page, name: string) =>
@@ -120,7 +120,7 @@ test.describe('demo site in one language', () => {
   let original: SiteContent | undefined;
   // Later tests need the original content.
   test.afterAll(async ({ request }) => {
-    await setModelAnswers(request, {});
+    await setModelResponses(request, {});
     if (original) await (await createStaffApi(request)).importContent(original);
   });
 
@@ -132,7 +132,7 @@ test.describe('demo site in one language', () => {
       test.setTimeout(600_000);
       const api = await createStaffApi(request);
       original = await api.exportContent();
-      await setModelAnswers(request, buildDictionary(original));
+      await setModelResponses(request, buildDictionary(original));
       await api.importContent(keepBaseLanguages(original));
       const { missing } = await api.fetchCounts();
       expect(missing).toBeGreaterThan(500);

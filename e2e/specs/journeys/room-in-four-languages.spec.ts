@@ -19,7 +19,12 @@ const openGenerateDialog = (page: Page, input: InputMethod): Promise<void> =>
   input.press(page.getByRole('button', { name: 'Translate…' }));
 
 /** Reads the room's page as a visitor, in another window without a session. */
-async function readAs(page: Page, prefix: string, id: string, expected: RegExp): Promise<string> {
+async function readAsVisitor(
+  page: Page,
+  prefix: string,
+  id: string,
+  expected: RegExp,
+): Promise<string> {
   const visitor = await page
     .context()
     .browser()!
@@ -37,7 +42,7 @@ for (const [createInput, inputName, width] of [
   [createKeyboard, 'keyboard', DESKTOP_ONLY],
 ] as const) {
   test(
-    `room is written once and readable in four languages, by ${inputName}`,
+    `translates a room into four languages, and keeps a handwritten translation, by ${inputName}`,
     width,
     async ({ page }) => {
       test.slow();
@@ -66,10 +71,10 @@ for (const [createInput, inputName, width] of [
       await expect(languageTab(page, '日本語 Machine')).toBeVisible({ timeout: 30_000 });
       await expect(languageTab(page, '简体中文 Converted')).toBeVisible({ timeout: 30_000 });
 
-      const english = await readAs(page, 'en', id, /In English/);
+      const english = await readAsVisitor(page, 'en', id, /In English/);
       expect(english).toContain('3');
-      await readAs(page, 'ja', id, /日本語で/);
-      await readAs(page, 'zh-hans', id, /徒步3分钟到车站，房间可住2人。/);
+      await readAsVisitor(page, 'ja', id, /日本語で/);
+      await readAsVisitor(page, 'zh-hans', id, /徒步3分钟到车站，房间可住2人。/);
 
       await input.press(languageTab(page, '日本語'));
       await input.write(page.getByLabel('Description, Japanese'), HANDWRITTEN_DESCRIPTION);
@@ -80,7 +85,7 @@ for (const [createInput, inputName, width] of [
       await expect(languageTab(page, '日本語 Base changed')).toBeVisible();
 
       await openGenerateDialog(page, input);
-      // The option that is needed is already selected.
+      // Outdated translations are selected by default.
       await expect(dialog.getByLabel(/outdated/)).toBeChecked();
       await input.press(dialog.getByRole('button', { name: 'Start' }));
       await expect(languageTab(page, 'English Machine')).toBeVisible({ timeout: 30_000 });
@@ -92,9 +97,9 @@ for (const [createInput, inputName, width] of [
       await expect(text.getByText('Base changed')).toBeVisible();
       await expect(page.getByRole('button', { name: /^Keep mine/ })).toBeVisible();
 
-      await readAs(page, 'ja', id, new RegExp(HANDWRITTEN_DESCRIPTION));
-      await readAs(page, 'zh-hans', id, /夜里很安静/);
-      expect(await readAs(page, 'en', id, /In English/)).not.toBe(english);
+      await readAsVisitor(page, 'ja', id, new RegExp(HANDWRITTEN_DESCRIPTION));
+      await readAsVisitor(page, 'zh-hans', id, /夜里很安静/);
+      expect(await readAsVisitor(page, 'en', id, /In English/)).not.toBe(english);
 
       await input.press(page.getByRole('button', { name: /^Accept/ }));
       await expect(page.getByLabel('Description, Japanese')).toHaveValue(/^日本語で/);

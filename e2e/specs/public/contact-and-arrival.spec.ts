@@ -162,7 +162,7 @@ test(
 );
 
 test(
-  'keeps the room and the days that were chosen in the letter before hydration, instead of those in the URL',
+  'keeps the room, check-out and guests that were entered before hydration, instead of those in the URL',
   DESKTOP_ONLY,
   async ({ page, request }) => {
     const [room, otherRoom] = await fetchRooms(request);
@@ -173,21 +173,21 @@ test(
     });
     const stay = `arrival=${dateInDays(40)}&departure=${dateInDays(42)}&guests=2`;
     await page.goto(`/en?room=${room!.recordId}&${stay}`, { waitUntil: 'commit' });
-    const letter = page.locator('#enquiry');
-    await letter.locator('[name=roomId]').selectOption(String(otherRoom!.recordId));
-    await letter.locator('[name=checkOut]').fill(dateInDays(44));
-    await letter.locator('[name=guests]').fill('3');
+    const form = page.locator('#enquiry');
+    await form.locator('[name=roomId]').selectOption(String(otherRoom!.recordId));
+    await form.locator('[name=checkOut]').fill(dateInDays(44));
+    await form.locator('[name=guests]').fill('3');
     release();
-    await expect(letter.locator('button[data-field=departure]')).toBeVisible();
-    await expect(letter.locator('[name=roomId]')).toHaveValue(String(otherRoom!.recordId));
-    await expect(letter.locator('[name=checkIn]')).toHaveValue(dateInDays(40));
-    await expect(letter.locator('[name=checkOut]')).toHaveValue(dateInDays(44));
-    await expect(letter.locator('[name=guests]')).toHaveValue('3');
+    await expect(form.locator('button[data-field=departure]')).toBeVisible();
+    await expect(form.locator('[name=roomId]')).toHaveValue(String(otherRoom!.recordId));
+    await expect(form.locator('[name=checkIn]')).toHaveValue(dateInDays(40));
+    await expect(form.locator('[name=checkOut]')).toHaveValue(dateInDays(44));
+    await expect(form.locator('[name=guests]')).toHaveValue('3');
   },
 );
 
 test(
-  'subscribes at the foot of the page, and reports a broken link of a mail',
+  'subscribes to the newsletter at the foot of the page, and reports a broken link of a mail',
   MOBILE_ONLY,
   async ({ page, browserErrors }) => {
     browserErrors.expected.push(/400/);
@@ -228,7 +228,7 @@ test(
     await email.scrollIntoViewIfNeeded();
     await expect(email).toBeVisible();
     expect(await email.evaluate((link) => link.getBoundingClientRect().height)).toBeLessThan(40);
-    // Each count of further amenities is on one line with the last named one.
+    // Each count of further amenities is on one line with the last named amenity.
     const counts = page.locator('.amenities-more');
     expect(await counts.count()).toBeGreaterThan(0);
     for (const count of await counts.all()) {

@@ -89,20 +89,20 @@ test(
     await expect(page.getByRole('heading', { name: 'お問い合わせを承りました' })).toBeFocused();
     const reference = await page.locator('#enquiry dd').first().textContent();
     expect(reference).toMatch(REFERENCE);
-    const sent = page.locator('#contact');
-    const inJapanese = (day: string) =>
+    const confirmation = page.locator('#contact');
+    const formatInJapanese = (day: string) =>
       new Intl.DateTimeFormat('ja', { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(day));
     for (const text of [
-      inJapanese(arrival),
-      inJapanese(departure),
+      formatInJapanese(arrival),
+      formatInJapanese(departure),
       'Is the room quiet?',
       '一日のうちに',
       '2泊、お部屋代 ¥19,600。',
     ]) {
-      await expect(sent.getByText(text)).toBeVisible();
+      await expect(confirmation.getByText(text)).toBeVisible();
     }
     const downloading = page.waitForEvent('download');
-    await sent.getByRole('link', { name: 'カレンダーに入れる' }).click();
+    await confirmation.getByRole('link', { name: 'カレンダーに入れる' }).click();
     const file = await readFile(await (await downloading).path(), 'utf8');
     const [start, end] = [arrival, departure].map((day) => day.replaceAll('-', ''));
     expect(file).toContain(`DTSTART;VALUE=DATE:${start}\r\nDTEND;VALUE=DATE:${end}\r\n`);
@@ -117,7 +117,7 @@ test(
         email: 'mina@example.com',
         language: 'ja',
         roomId: room!.recordId,
-        subject: expect.stringContaining(inJapanese(arrival)) as unknown,
+        subject: expect.stringContaining(formatInJapanese(arrival)) as unknown,
       },
     ]);
     await page.reload();
@@ -134,7 +134,7 @@ test('chooses the days in the calendar, and offers two rooms, partners with the 
   const rooms = await fetchRooms(request);
   const largest = Math.max(...rooms.map(({ capacity }) => capacity));
   const [arrival = '', departure = '', nextDeparture = ''] = [40, 42, 43].map(dateInDays);
-  const partnerDays = (lastDay: string) => `checkin=${arrival}&checkout=${lastDay}`;
+  const partnerQuery = (lastDay: string) => `checkin=${arrival}&checkout=${lastDay}`;
   await page.goto(`/en?arrival=2020-04-04&departure=${departure}&guests=2#contact`);
   const form = page.locator('form#enquiry');
   const checkIn = form.getByRole('button', { name: /^Check-in/ });
@@ -150,13 +150,13 @@ test('chooses the days in the calendar, and offers two rooms, partners with the 
   await calendar.getByRole('button', { name: 'Done' }).click();
   await expect(form.getByText('2 nights.')).toBeVisible();
   const partner = page.getByRole('link', { name: /Kawazoe Stays/ });
-  await expect(partner).toHaveAttribute('href', new RegExp(`${partnerDays(departure)}&adults=2$`));
+  await expect(partner).toHaveAttribute('href', new RegExp(`${partnerQuery(departure)}&adults=2$`));
   await checkIn.click();
   await pressDays(page, arrival, nextDeparture);
   await calendar.getByRole('button', { name: 'Done' }).click();
   await form.getByLabel('Guests').fill(String(largest + 1));
   await expect(form.getByText('3 nights.')).toBeVisible();
-  await expect(partner).toHaveAttribute('href', new RegExp(partnerDays(nextDeparture)));
+  await expect(partner).toHaveAttribute('href', new RegExp(partnerQuery(nextDeparture)));
   await expect(form.getByLabel('Guests')).toHaveAccessibleDescription(
     new RegExp(`Our largest room takes up to ${largest} guests; two rooms together take more`),
   );
@@ -170,10 +170,10 @@ test('chooses the days in the calendar, and offers two rooms, partners with the 
       /^https:/,
     );
   }
-  const code = form.getByRole('img', { name: 'Scan this code with WeChat' });
-  await expect(code).toBeHidden();
+  const qrCode = form.getByRole('img', { name: 'Scan this code with WeChat' });
+  await expect(qrCode).toBeHidden();
   await form.getByText('WeChat', { exact: true }).first().click();
-  await expect(code).toBeVisible();
+  await expect(qrCode).toBeVisible();
   const messengerIcons = form.locator('.messengers a .icon');
   for (const icon of await messengerIcons.all()) {
     expect((await icon.boundingBox())?.width).toBeLessThanOrEqual(24);
@@ -188,10 +188,12 @@ test('fills the stay into the form about a room, and shows the room and the next
 }) => {
   const [room] = await fetchRooms(request);
   const isWide = test.info().project.name.startsWith('desk');
-  const begin = isWide ? 320 : 340;
-  const [arrival = '', departure = '', nextDeparture = ''] = [begin, begin + 3, begin + 6].map(
-    dateInDays,
-  );
+  const startDays = isWide ? 320 : 340;
+  const [arrival = '', departure = '', nextDeparture = ''] = [
+    startDays,
+    startDays + 3,
+    startDays + 6,
+  ].map(dateInDays);
   const freeNights = await occupyFirstRoom(request, arrival, departure);
   try {
     await page.goto(

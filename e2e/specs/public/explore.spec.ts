@@ -6,7 +6,7 @@ import {
   LANGUAGES,
   widthsForLanguage,
   test,
-  TILES,
+  TILES_URL,
   DESKTOP_ONLY,
   MOBILE_ONLY,
 } from '../../fixtures/test.js';
@@ -66,7 +66,7 @@ test(
   },
 );
 
-/** Returns the labels of the markers whose target is covered by other elements of the map, or cut by its edge. */
+/** Returns the labels of markers whose click target is covered by other elements of the map, or cut by its edge. */
 const findCoveredMarkers = (page: Page) =>
   page.locator('.map-frame').evaluate((map) => {
     map.scrollIntoView({ block: 'center' });
@@ -96,7 +96,7 @@ for (const [pageName, path, count] of [
   ['home', '/en', 5],
   ['explore', '/en/explore', 29],
 ] as const) {
-  test(`every pin and every cluster of ${pageName} can be clicked`, async ({ page }) => {
+  test(`every pin and every cluster on the ${pageName} page can be clicked`, async ({ page }) => {
     await page.goto(path);
     await page.locator('.map').scrollIntoViewIfNeeded();
     await expect.poll(() => countShownPlaces(page)).toBe(count);
@@ -106,7 +106,7 @@ for (const [pageName, path, count] of [
 }
 
 test(
-  'zooms into a cluster until its pins separate, and leads back',
+  'zooms into clusters until their pins separate, and back to the opening view',
   DESKTOP_ONLY,
   async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -181,13 +181,13 @@ async function countColorsOfQuarters(page: Page): Promise<number[]> {
   }, screenshot.toString('base64'));
 }
 
-test('fills its frame with the base map at every zoom, to the edge', async ({
+test('fills the frame of the map with the base map at every zoom', async ({
   page,
   browserErrors,
 }) => {
   browserErrors.expected.push(/Failed to load resource/);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.route(`${TILES}**`, (route) => route.abort());
+  await page.route(`${TILES_URL}**`, (route) => route.abort());
   await page.goto('/en/explore');
   await expect.poll(() => countShownPlaces(page)).toBe(29);
   const expectFull = async () => {
@@ -350,7 +350,7 @@ test(
   async ({ page }) => {
     const requests: string[] = [];
     page.on('request', (request: Request) => {
-      if (request.url().startsWith(TILES) || /map-view/.test(request.url()))
+      if (request.url().startsWith(TILES_URL) || /map-view/.test(request.url()))
         requests.push(request.url());
     });
     await page.goto('/en', { waitUntil: 'networkidle' });
@@ -358,7 +358,7 @@ test(
     await page.locator('#explore').scrollIntoViewIfNeeded();
     const first = mapClusters(page).first();
     await expect(first).toBeVisible();
-    expect(requests.some((url) => url.startsWith(TILES))).toBe(true);
+    expect(requests.some((url) => url.startsWith(TILES_URL))).toBe(true);
     expect(
       await first.evaluate((marker: HTMLElement) => [marker.offsetWidth, marker.offsetHeight]),
     ).toEqual([40, 40]);
@@ -422,7 +422,7 @@ test('moves by keyboard through tabs and places, and from the list to the map an
   await expect.poll(() => findCoveredMarkers(page)).not.toContain(focused);
 });
 
-/** Opens the explore page with other places. Client-side navigation requests them, the first page load does not. */
+/** Opens the explore page with other places, by client-side navigation, so that the browser requests them. */
 async function openExploreWith(page: Page, change: (places: Place[]) => Place[]): Promise<void> {
   const response = await page.request.get('/api/base-attractions?language=en');
   const json = change((await response.json()) as Place[]);
@@ -546,7 +546,7 @@ for (const [label, colorScheme, width] of [
     browserErrors.expected.push(/Failed to load resource/);
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
     await page.clock.install();
-    await page.route(`${TILES}**`, (route) =>
+    await page.route(`${TILES_URL}**`, (route) =>
       label === 'refused' ? route.abort() : new Promise(() => undefined),
     );
     await page.goto('/en/explore');
@@ -584,7 +584,7 @@ test(
     await expect(page.getByText(UNAVAILABLE)).toBeVisible();
     await expect(page.locator('.places > li')).toHaveCount(29);
     await expect(page.locator('.places button')).toHaveCount(0);
-    // The same map as without JavaScript, where accessibility cannot be tested.
+    // The page shows the same map as without JavaScript, where axe cannot run.
     await expect(page.locator('.static-map a').first()).toBeVisible();
     await expectAccessible(page);
   },

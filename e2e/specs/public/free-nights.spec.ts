@@ -11,7 +11,7 @@ import {
   test,
 } from '../../fixtures/test.js';
 
-/** Returns how many days from today the nights of a Playwright project begin. Projects share the site but no nights. */
+/** Returns the days from today to the first night that a Playwright project uses. Projects share no nights. */
 const projectDayOffset = () => (test.info().project.name.startsWith('desk') ? 200 : 240);
 
 /** Fills in and submits the native date fields, which work without scripts. */

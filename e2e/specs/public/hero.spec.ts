@@ -77,7 +77,7 @@ test('changes slides by keys, announces them, and wraps around', DESKTOP_ONLY, a
   await expect(link).toHaveAttribute('target', '_blank');
   await expectAccessible(page);
   await expectNoOverflow(page);
-  // Clicks during a transition are ignored.
+  // Keys during a transition are ignored, so the key is pressed until the slide changes.
   await expect(async () => {
     await page.keyboard.press('ArrowRight');
     await expect(slideTitle(page)).toHaveText('Wake by the river, sleep by lamplight', {

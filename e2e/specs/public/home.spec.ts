@@ -83,9 +83,9 @@ test('links the URLs of all languages as alternates', MOBILE_ONLY, async ({ requ
     expect(new Set(links)).toEqual(new Set(['en', 'ja', 'zh-Hans', 'zh-Hant', 'x-default']));
     expect(html).toMatch(new RegExp(`rel="canonical" href="http[^"]+/${prefix}"`));
     // x-default is the canonical URL of a language.
-    const [, other = ''] = /hreflang="x-default" href="([^"]+)"/.exec(html) ?? [];
-    const defaultHtml = await (await request.get(new URL(other).pathname)).text();
-    expect(defaultHtml).toContain(`rel="canonical" href="${other}"`);
+    const [, defaultUrl = ''] = /hreflang="x-default" href="([^"]+)"/.exec(html) ?? [];
+    const defaultHtml = await (await request.get(new URL(defaultUrl).pathname)).text();
+    expect(defaultHtml).toContain(`rel="canonical" href="${defaultUrl}"`);
     expect(html).toMatch(/<title>[^<]{10,}<\/title>/);
     expect(html).toMatch(/<meta name="description" content="[^"]{20,}"/);
   }
@@ -307,7 +307,7 @@ test(
 );
 
 test(
-  'covers nothing with the link to the back office on a phone, at any scroll position',
+  'the link to the back office covers nothing on a phone, at any scroll position',
   MOBILE_ONLY,
   async ({ page }) => {
     // Without motion: the bar is either visible or hidden.
@@ -420,7 +420,7 @@ test(
 
 for (const path of ['explore', 'arrival']) {
   test(
-    `shows the primary action on /${path} as on the home page`,
+    `shows the price and a link to the contact form in the bottom bar of /${path}`,
     MOBILE_ONLY,
     async ({ page }) => {
       await page.goto(`/en/${path}`);

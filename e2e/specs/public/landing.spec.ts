@@ -37,7 +37,7 @@ const followHeaderLink = (name: string) => async (page: Page) => {
 };
 
 const followEnquiryLink = async (page: Page) => {
-  // The room's page hydrates last; until then, its links load the next page completely.
+  // Until the room's page is hydrated, its links load the next page completely.
   await expect(page.getByRole('button', { name: /^Check-in/ })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Ask for dates' }).first().click();
 };

@@ -59,7 +59,7 @@ test(
         image.evaluate(({ currentSrc, complete, naturalWidth }: HTMLImageElement) =>
           complete && naturalWidth > 0 ? currentSrc : '',
         );
-      // Smaller renditions may be pending, and a page that has them requests another file.
+      // Renditions may be pending, so the page is reloaded until it requests one.
       await expect(async () => {
         await page.reload();
         await image.scrollIntoViewIfNeeded();

@@ -71,20 +71,27 @@ test('serves the service worker with no-cache', MOBILE_ONLY, async ({ request })
   expect(response.headers()['cache-control']).toBe('private, no-cache');
 });
 
-test('shows nothing cached while online', MOBILE_ONLY, async ({ page, request }) => {
-  await page.goto('/en');
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
-  await page.reload();
-  const headers = { Authorization: `Bearer ${await getToken(request)}` };
-  const rooms = (await (await request.get('/api/rooms?language=en')).json()) as {
-    recordId: number;
-    name: string;
-  }[];
-  const [room] = rooms;
-  const renameRoom = (name: string) =>
-    request.patch(`/api/base-rooms/${room!.recordId}/translations/en`, { headers, data: { name } });
-  await renameRoom('Renamed just now');
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Renamed just now' })).toBeVisible();
-  await renameRoom(room!.name);
-});
+test(
+  'shows current content, not the cached one, while online',
+  MOBILE_ONLY,
+  async ({ page, request }) => {
+    await page.goto('/en');
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+    await page.reload();
+    const headers = { Authorization: `Bearer ${await getToken(request)}` };
+    const rooms = (await (await request.get('/api/rooms?language=en')).json()) as {
+      recordId: number;
+      name: string;
+    }[];
+    const [room] = rooms;
+    const renameRoom = (name: string) =>
+      request.patch(`/api/base-rooms/${room!.recordId}/translations/en`, {
+        headers,
+        data: { name },
+      });
+    await renameRoom('Renamed just now');
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Renamed just now' })).toBeVisible();
+    await renameRoom(room!.name);
+  },
+);

@@ -115,7 +115,7 @@ test("shows a room's name over its first image, and four more images in two heig
     expect(first.x).toBe(0);
     expect(heading.y).toBeGreaterThan(first.y);
     expect(heading.y + heading.height).toBeLessThanOrEqual(first.y + first.height + 1);
-    // Latin names stand at the lower edge, vertical ones hang from the upper edge.
+    // Latin names are at the lower edge, vertical names at the upper edge.
     expect(heading.y > first.y + first.height / 2).toBe(isBelow);
   }
   await page.goto(`/en/rooms/${room.slug}`);
@@ -139,7 +139,7 @@ test("shows a room's name over its first image, and four more images in two heig
 test("opens a room's images in a viewer, by keyboard", DESKTOP_ONLY, async ({ page, request }) => {
   const [room] = await fetchRooms(request);
   await page.goto(`/en/rooms/${room!.slug}`);
-  // Hydrated: before that, the link opens the image itself.
+  // Before hydration, the link opens the image itself.
   await expect(page.getByRole('button', { name: /^Check-in/ })).toBeVisible();
   const requestedUrls: string[] = [];
   page.on('request', (sentRequest) => requestedUrls.push(sentRequest.url()));
@@ -172,7 +172,7 @@ test("opens a room's images in a viewer, by keyboard", DESKTOP_ONLY, async ({ pa
   expect(page.url()).toBe(url);
 });
 
-test("answers a guest's questions, and keeps the price of the stay in sight", async ({
+test("shows a room's facts, rules, directions and FAQ, and keeps the price of the stay in sight", async ({
   page,
   request,
 }) => {
@@ -222,7 +222,7 @@ test("answers a guest's questions, and keeps the price of the stay in sight", as
   await expect(answer).toBeVisible();
   await faq.getByText('All 10 questions').click();
   await expect(faq.getByText('Is breakfast included?')).toBeVisible();
-  // Far from the form with the dates, their price is still in sight.
+  // Far below the form with the dates, the bar shows their price.
   const contactLink = page.locator('.bar').getByRole('link', { name: 'Ask for these dates' });
   await expect(contactLink).toBeInViewport();
   await expect(page.locator('.bar')).toContainText('¥32,800');

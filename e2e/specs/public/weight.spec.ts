@@ -23,8 +23,9 @@ interface PageLoad {
 async function waitForRenditions(request: APIRequestContext): Promise<void> {
   const countPending = async () => {
     const metrics = await (await request.get('/api/metrics/house')).text();
-    const waiting = /^kawabe_outbox_rows\{queue="renditions",state="(?!failed)\w+"\} (\d+)$/gm;
-    const counts = [...metrics.matchAll(waiting)].map(([, count]) => Number(count));
+    const pendingPattern =
+      /^kawabe_outbox_rows\{queue="renditions",state="(?!failed)\w+"\} (\d+)$/gm;
+    const counts = [...metrics.matchAll(pendingPattern)].map(([, count]) => Number(count));
     // Metrics without these rows do not prove that the queue is empty.
     return counts.length === 0 ? undefined : counts.reduce((sum, count) => sum + count);
   };

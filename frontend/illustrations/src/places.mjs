@@ -1,41 +1,41 @@
 // The places nearby, one scene for each group of them.
 import {
-  P,
-  rng,
+  COLORS,
+  createRandom,
   rect,
   path,
-  circ,
-  ell,
-  poly,
-  g,
-  lin,
-  rad,
+  circle,
+  ellipse,
+  polygon,
+  group,
+  linearGradient,
+  radialGradient,
   dash,
   streak,
   waver,
   ripples,
   svg,
-  r,
-  r1,
+  round,
+  roundToTenth,
 } from './lib.mjs';
-import { W, H, S, figure, walker, lantern, view, leaves, tree } from './parts.mjs';
-const glow = rad('gl', [
-  [0, P.lan, 0.7],
-  [0.35, P.lan2, 0.26],
-  [1, P.lan2, 0],
+import { WIDTH, HEIGHT, stroke, figure, walker, lantern, view, leaves, tree } from './parts.mjs';
+const glow = radialGradient('gl', [
+  [0, COLORS.lan, 0.7],
+  [0.35, COLORS.lan2, 0.26],
+  [1, COLORS.lan2, 0],
 ]);
 
-// A lane of small kitchens after dark, one-point.
+// A lane of small kitchens after dark, in one-point perspective.
 export const stalls = (() => {
-  const R = rng(23),
+  const random = createRandom(23),
     at = view(600, 430),
     q = (...ps) =>
-      poly(
+      polygon(
         ps.map((p) => at(...p)),
         ...q.f,
       );
   const quad = (f, o, ...ps) =>
-    poly(
+    polygon(
       ps.map((p) => at(...p)),
       f,
       o,
@@ -75,13 +75,13 @@ export const stalls = (() => {
       // the lit front, its counter and its noren
       bays +=
         quad('url(#w)', '', [X, 455, a1], [X, 455, b1], [X, 820, b1], [X, 820, a1]) +
-        quad(P.wood2, '', [X, 690, a1], [X, 690, b1], [X, 830, b1], [X, 830, a1]) +
-        quad(P.wood, '', [X, 680, a1], [X, 680, b1], [X, 700, b1], [X, 700, a1]);
+        quad(COLORS.wood2, '', [X, 690, a1], [X, 690, b1], [X, 830, b1], [X, 830, a1]) +
+        quad(COLORS.wood, '', [X, 680, a1], [X, 680, b1], [X, 700, b1], [X, 700, a1]);
       for (let k = 0; k < 4; k++) {
         const c0 = a1 + ((b1 - a1) * k) / 4,
           c1 = a1 + ((b1 - a1) * (k + 0.9)) / 4;
         bays += quad(
-          [P.n3, P.kaki2, P.washi, P.moss2, P.n2, P.kaki3][(i * 2 + s) % 6],
+          [COLORS.n3, COLORS.kaki2, COLORS.washi, COLORS.moss2, COLORS.n2, COLORS.kaki3][(i * 2 + s) % 6],
           '',
           [X, 455, c0],
           [X, 455, c1],
@@ -98,23 +98,23 @@ export const stalls = (() => {
         [, sy2] = at(0, 300, m),
         w = 46 / m;
       bays +=
-        circ(sx, (sy + sy2) / 2, 150 / m, 'url(#gl)') +
+        circle(sx, (sy + sy2) / 2, 150 / m, 'url(#gl)') +
         rect(
           sx - w / 2,
           sy,
           w,
           sy2 - sy,
-          [P.cream, P.kaki, '#F2C57C', P.washi, P.kaki2, '#E9A75A'][(i + s * 3) % 6],
+          [COLORS.cream, COLORS.kaki, '#F2C57C', COLORS.washi, COLORS.kaki2, '#E9A75A'][(i + s * 3) % 6],
         ) +
-        rect(sx - w / 2, sy, w, 6 / m, P.n0) +
-        rect(sx - w / 2, sy2 - 6 / m, w, 6 / m, P.n0);
+        rect(sx - w / 2, sy, w, 6 / m, COLORS.n0) +
+        rect(sx - w / 2, sy2 - 6 / m, w, 6 / m, COLORS.n0);
       const [lx, ly] = at(XE, 505, a1 + 0.02);
       bays += lantern(
         lx,
         ly,
         1.15 / a1,
-        [P.kaki, P.kaki, '#F3E3C4'][(i + s) % 3],
-        [P.kaki3, P.kaki3, P.wood][(i + s) % 3],
+        [COLORS.kaki, COLORS.kaki, '#F3E3C4'][(i + s) % 3],
+        [COLORS.kaki3, COLORS.kaki3, COLORS.wood][(i + s) % 3],
       );
     }
   }
@@ -122,69 +122,69 @@ export const stalls = (() => {
   for (let i = 0; i < 13; i++) {
     const d = 0.8 * Math.pow(1.2, i),
       y = 430 + 430 / d;
-    pave += `M${r(600 - 460 / d)} ${r(y)}h${r(920 / d)}`;
+    pave += `M${round(600 - 460 / d)} ${round(y)}h${round(920 / d)}`;
   }
   for (let i = -5; i <= 5; i++) {
     const [x, y] = at(600 + i * 92, 860, 0.72),
       [x2, y2] = at(600 + i * 92, 860, 5);
-    pave += `M${r(x)} ${r(y)}L${r(x2)} ${r(y2)}`;
+    pave += `M${round(x)} ${round(y)}L${round(x2)} ${round(y2)}`;
   }
   const ground =
-    poly([at(140, 860, 0.72), at(140, 860, 5), at(1060, 860, 5), at(1060, 860, 0.72)], 'url(#gd)') +
-    S(pave, '#2A2B45', 2.5) +
-    ell(600, 620, 330, 170, 'url(#gw)') +
-    g(
+    polygon([at(140, 860, 0.72), at(140, 860, 5), at(1060, 860, 5), at(1060, 860, 0.72)], 'url(#gd)') +
+    stroke(pave, '#2A2B45', 2.5) +
+    ellipse(600, 620, 330, 170, 'url(#gw)') +
+    group(
       'stroke-width="5" stroke-linecap="round" opacity=".45"',
-      [330, 430, 770, 880].map((x) => streak(R, x, 640, 890, 70, P.lan2)),
+      [330, 430, 770, 880].map((x) => streak(random, x, 640, 890, 70, COLORS.lan2)),
     );
   const far =
     path('M440 600V330h50v-40h40v60h30v-30h80v20h40v-50h40v310z', '#3A3D6C') +
-    circ(600, 450, 150, 'url(#gl)') +
+    circle(600, 450, 150, 'url(#gl)') +
     path('M540 430h120v110H540z', '#FFE2A6') +
-    path('M526 432l74-34 74 34z', P.n1);
+    path('M526 432l74-34 74 34z', COLORS.n1);
   return svg(
-    W,
-    H,
+    WIDTH,
+    HEIGHT,
     'A lane of small kitchens after dark, lanterns on both sides',
-    lin('s', [
+    linearGradient('s', [
       [0, '#141D42'],
       [0.5, '#4A4778'],
       [1, '#A5788A'],
     ]) +
-      lin('w', [
+      linearGradient('w', [
         [0, '#FFE3A8'],
         [1, '#E9953F'],
       ]) +
-      lin('gd', [
+      linearGradient('gd', [
         [0, '#8A6A64'],
         [0.4, '#4A4560'],
         [1, '#26284A'],
       ]) +
       glow +
-      rad('gw', [
-        [0, P.lan, 0.42],
-        [1, P.lan, 0],
+      radialGradient('gw', [
+        [0, COLORS.lan, 0.42],
+        [1, COLORS.lan, 0],
       ]),
-    rect(0, 0, W, H, 'url(#s)'),
+    rect(0, 0, WIDTH, HEIGHT, 'url(#s)'),
     far,
     ground,
     bays,
-    S('M0 60Q600 190 1200 40M0 96Q600 230 1200 84', P.n0, 3),
-    // Nobody in the lower left, where the title of a slide lies.
-    walker(560, 626, 0.6, P.n3, P.n0, P.kaki),
-    walker(624, 630, 0.63, '#8A5A5E', P.n0, P.cream),
-    walker(668, 585, 0.4, P.n2),
-    walker(832, 800, 1.25, P.n1, '#0B1126', P.lan2),
-    figure(905, 815, 1.22, P.n2, P.kaki2),
+    stroke('M0 60Q600 190 1200 40M0 96Q600 230 1200 84', COLORS.n0, 3),
+    // No person is in the lower left, which the title of a slide covers.
+    walker(560, 626, 0.6, COLORS.n3, COLORS.n0, COLORS.kaki),
+    walker(624, 630, 0.63, '#8A5A5E', COLORS.n0, COLORS.cream),
+    walker(668, 585, 0.4, COLORS.n2),
+    walker(832, 800, 1.25, COLORS.n1, '#0B1126', COLORS.lan2),
+    figure(905, 815, 1.22, COLORS.n2, COLORS.kaki2),
   );
 })();
 
 // A covered arcade at noon: the roof is the sky.
 export const arcade = (() => {
-  const R = rng(12),
+  const random = createRandom(12),
     at = view(600, 500),
     quad = (f, o, ...ps) =>
-      poly(
+      polygon(
         ps.map((p) => at(...p)),
         f,
         o,
@@ -193,7 +193,7 @@ export const arcade = (() => {
     const [x0, y0] = at(60, 250, d),
       [x1] = at(1140, 250, d),
       [, yt] = at(600, -150, d);
-    return `M${r(x0)} ${r(y0)}Q${r(x0)} ${r(yt)} 600 ${r(yt)}T${r(x1)} ${r(y0)}`;
+    return `M${round(x0)} ${round(y0)}Q${round(x0)} ${round(yt)} 600 ${round(yt)}T${round(x1)} ${round(y0)}`;
   };
   let roof = '',
     ribs = '';
@@ -213,7 +213,7 @@ export const arcade = (() => {
         '#FBF2DC',
       ][i],
     );
-    ribs += S(arch(d), P.n4, r1(9 / d)) + S(arch(d * 1.07), '#A9C0CA', r1(4 / d));
+    ribs += stroke(arch(d), COLORS.n4, roundToTenth(9 / d)) + stroke(arch(d * 1.07), '#A9C0CA', roundToTenth(4 / d));
   });
   let bars = '';
   for (const k of [0.18, 0.34, 0.5, 0.66, 0.82]) {
@@ -229,9 +229,9 @@ export const arcade = (() => {
       ];
     };
     const [a, b] = [p(0.66), p(6)];
-    bars += `M${a.map(r).join(' ')}L${b.map(r).join(' ')}`;
+    bars += `M${a.map(round).join(' ')}L${b.map(round).join(' ')}`;
   }
-  const cols = [P.kaki, P.n3, P.moss2, P.washi, P.kaki2, P.n4, '#E3B45E', P.rose, P.n2];
+  const cols = [COLORS.kaki, COLORS.n3, COLORS.moss2, COLORS.washi, COLORS.kaki2, COLORS.n4, '#E3B45E', COLORS.rose, COLORS.n2];
   let shops = '';
   for (let i = ds.length - 2; i >= 0; i--) {
     const a = ds[i],
@@ -243,7 +243,7 @@ export const arcade = (() => {
       const X = s ? 1140 : 60,
         e = s ? -1 : 1,
         c = cols[(i * 2 + s * 3) % 9],
-        dark = c === P.washi ? P.n4 : P.washi;
+        dark = c === COLORS.washi ? COLORS.n4 : COLORS.washi;
       shops +=
         quad(
           ['#D9CDB6', '#CFC3B2', '#E2D6C0'][(i + s) % 3],
@@ -253,7 +253,7 @@ export const arcade = (() => {
           [X, 850, b],
           [X, 850, a],
         ) +
-        quad(P.n5, '', [X, 290, e1], [X, 290, e2], [X, 400, e2], [X, 400, e1]) +
+        quad(COLORS.n5, '', [X, 290, e1], [X, 290, e2], [X, 400, e2], [X, 400, e1]) +
         quad('#A9C0CA', '', [X, 290, m], [X, 290, e2], [X, 340, e2], [X, 340, m]) +
         quad('#FFF0CC', '', [X, 560, e1], [X, 560, e2], [X, 845, e2], [X, 845, e1]) +
         quad(
@@ -290,7 +290,7 @@ export const arcade = (() => {
           [X, 525, e2],
         ) +
         quad(
-          P.washi,
+          COLORS.washi,
           '',
           [X + e * 90, 570, e1],
           [X + e * 90, 570, e2],
@@ -301,22 +301,22 @@ export const arcade = (() => {
         k = 1 / m;
       shops +=
         rect(hx - 26 * k, hy, 52 * k, 150 * k, cols[(i + s * 4 + 2) % 9]) +
-        rect(hx - 16 * k, hy + 22 * k, 32 * k, 32 * k, P.washi, 'opacity=".85"');
+        rect(hx - 16 * k, hy + 22 * k, 32 * k, 32 * k, COLORS.washi, 'opacity=".85"');
     }
   }
   let tile = '';
   for (let i = 0; i < 15; i++) {
     const d = 0.7 * Math.pow(1.17, i),
       y = 500 + 350 / d;
-    tile += `M${r(600 - 540 / d)} ${r(y)}h${r(1080 / d)}`;
+    tile += `M${round(600 - 540 / d)} ${round(y)}h${round(1080 / d)}`;
   }
   for (let i = -6; i <= 6; i++) {
     const [x, y] = at(600 + i * 90, 850, 0.66),
       [x2, y2] = at(600 + i * 90, 850, 6.5);
-    tile += `M${r(x)} ${r(y)}L${r(x2)} ${r(y2)}`;
+    tile += `M${round(x)} ${round(y)}L${round(x2)} ${round(y2)}`;
   }
   const floor =
-    poly([at(60, 850, 0.66), at(60, 850, 7), at(1140, 850, 7), at(1140, 850, 0.66)], 'url(#fl)') +
+    polygon([at(60, 850, 0.66), at(60, 850, 7), at(1140, 850, 7), at(1140, 850, 0.66)], 'url(#fl)') +
     quad(
       '#C9A27C',
       'opacity=".45"',
@@ -325,45 +325,45 @@ export const arcade = (() => {
       [690, 850, 6.5],
       [690, 850, 0.66],
     ) +
-    S(tile, '#B7A892', 2) +
+    stroke(tile, '#B7A892', 2) +
     '';
   const ppl = [
-    [470, 640, 0.55, P.n3, P.kaki],
-    [540, 600, 0.36, P.kaki2, ''],
-    [575, 585, 0.28, P.n2, ''],
-    [640, 590, 0.3, P.moss2, ''],
-    [690, 645, 0.56, '#8A5A5E', P.washi],
-    [742, 640, 0.54, P.n4, ''],
-    [615, 572, 0.22, P.n3, ''],
-    [330, 775, 1.02, P.moss3, P.cream],
-    [846, 820, 1.3, P.n2, P.kaki],
+    [470, 640, 0.55, COLORS.n3, COLORS.kaki],
+    [540, 600, 0.36, COLORS.kaki2, ''],
+    [575, 585, 0.28, COLORS.n2, ''],
+    [640, 590, 0.3, COLORS.moss2, ''],
+    [690, 645, 0.56, '#8A5A5E', COLORS.washi],
+    [742, 640, 0.54, COLORS.n4, ''],
+    [615, 572, 0.22, COLORS.n3, ''],
+    [330, 775, 1.02, COLORS.moss3, COLORS.cream],
+    [846, 820, 1.3, COLORS.n2, COLORS.kaki],
   ]
     .sort((a, b) => a[1] - b[1])
     .map(
       (a) =>
-        ell(a[0], a[1] + 1, 34 * a[2], 6 * a[2], P.wood3, 'opacity=".25"') +
-        walker(a[0], a[1], a[2], a[3], P.n1, a[4]),
+        ellipse(a[0], a[1] + 1, 34 * a[2], 6 * a[2], COLORS.wood3, 'opacity=".25"') +
+        walker(a[0], a[1], a[2], a[3], COLORS.n1, a[4]),
     )
     .join('');
   return svg(
-    W,
-    H,
+    WIDTH,
+    HEIGHT,
     'A covered shopping arcade in the middle of the day',
-    lin('fl', [
+    linearGradient('fl', [
       [0, '#F1E7D2'],
       [1, '#D8C9AF'],
     ]) +
-      rad('fs', [
-        [0, P.wood, 0.3],
-        [1, P.wood, 0],
+      radialGradient('fs', [
+        [0, COLORS.wood, 0.3],
+        [1, COLORS.wood, 0],
       ]),
-    rect(0, 0, W, H, '#CFC3B2'),
+    rect(0, 0, WIDTH, HEIGHT, '#CFC3B2'),
     rect(500, 440, 200, 120, '#FBF2DC') +
       path('M510 560v-60h24v-20h20v30h26v-40h30v30h30v-24h22v34h28v50z', '#D5DAD3') +
-      leaves(R, 600, 556, 10, 80, 14, '#A9B79A', 0.7),
+      leaves(random, 600, 556, 10, 80, 14, '#A9B79A', 0.7),
     roof,
     ribs,
-    S(bars, P.n5, 3, 'opacity=".8"'),
+    stroke(bars, COLORS.n5, 3, 'opacity=".8"'),
     floor,
     shops,
     ppl,
@@ -372,29 +372,29 @@ export const arcade = (() => {
 
 // The castle over its moat, early.
 export const castle = (() => {
-  const R = rng(61);
+  const random = createRandom(61);
   const tier = (y, w, h, rw, rh) => {
     const x = 700 - w / 2,
       l = 700 - rw / 2;
     let tl = '';
     for (let i = 1; i < rw / 20; i++) {
       const t = l + i * 20;
-      tl += `M${r(t)} ${y}L${r(700 + (t - 700) * 0.84)} ${r(y - rh * 0.86)}`;
+      tl += `M${round(t)} ${y}L${round(700 + (t - 700) * 0.84)} ${round(y - rh * 0.86)}`;
     }
     return (
       rect(x, y, w, h, '#F3EEDF') +
       rect(x, y, w, 10, '#B9B6BE') +
       rect(700, y, w / 2, h, '#D9D3CB', 'opacity=".6"') +
-      rect(x, y + h - 12, w, 12, P.n1) +
+      rect(x, y + h - 12, w, 12, COLORS.n1) +
       path(
         `M${x + w * 0.12} ${y + 20}h16v${h - 44}h-16zM${x + w * 0.3} ${y + 20}h16v${h - 44}h-16zM${x + w * 0.5 - 8} ${y + 20}h16v${h - 44}h-16zM${x + w * 0.7 - 16} ${y + 20}h16v${h - 44}h-16zM${x + w * 0.88 - 16} ${y + 20}h16v${h - 44}h-16z`,
-        P.n2,
+        COLORS.n2,
       ) +
       path(
-        `M${l - 14} ${y + 4}q30-2 ${r(rw * 0.1)}-${rh}h${r(rw * 0.8 + 28 - rw * 0)}q${r(rw * 0.05)} ${rh - 4} ${r(rw * 0.1)} ${rh}z`,
+        `M${l - 14} ${y + 4}q30-2 ${round(rw * 0.1)}-${rh}h${round(rw * 0.8 + 28 - rw * 0)}q${round(rw * 0.05)} ${rh - 4} ${round(rw * 0.1)} ${rh}z`,
         '#3F6A62',
       ) +
-      S(tl, '#33564F', 3) +
+      stroke(tl, '#33564F', 3) +
       rect(l - 14, y, rw + 28, 6, '#87A79A')
     );
   };
@@ -407,8 +407,8 @@ export const castle = (() => {
       `M${x - w * 0.66} ${y}Q${x - w * 0.25} ${y - h * 0.2} ${x} ${y - h * 0.74}Q${x + w * 0.25} ${y - h * 0.2} ${x + w * 0.66} ${y}z`,
       '#F3EEDF',
     ) +
-    path(`M${x - 8} ${y - h * 0.3}h16v14h-16z`, P.lan2) +
-    circ(x, y - h - 2, 5, P.lan2);
+    path(`M${x - 8} ${y - h * 0.3}h16v14h-16z`, COLORS.lan2) +
+    circle(x, y - h - 2, 5, COLORS.lan2);
   const keep =
     tier(470, 350, 100, 430, 46) +
     gable(700, 472, 92, 84) +
@@ -421,30 +421,30 @@ export const castle = (() => {
     path('M606 170q94 8 188 0l-40-44H646z', '#3F6A62') +
     path('M640 130q60-12 120 0l-6-16q-54-8-108 0z', '#2E524C') +
     gable(700, 172, 54, 58) +
-    path('M640 118q-12-22 4-32 10 10 8 30zM760 118q12-22-4-32-10 10-8 30z', P.lan2);
+    path('M640 118q-12-22 4-32 10 10 8 30zM760 118q12-22-4-32-10 10-8 30z', COLORS.lan2);
   let st = '';
   for (let y = 580, i = 0; y < 690; y += 22, i++) {
     const x0 = 510 - (y - 570) * 0.34,
       x1 = 890 + (y - 570) * 0.34;
-    st += `M${r(x0)} ${y}H${r(x1)}`;
-    for (let x = x0 + (i % 2 ? 18 : 40); x < x1; x += 44 + R() * 16)
-      st += `M${r(x)} ${y}l${r((R() - 0.5) * 8)} 22`;
+    st += `M${round(x0)} ${y}H${round(x1)}`;
+    for (let x = x0 + (i % 2 ? 18 : 40); x < x1; x += 44 + random() * 16)
+      st += `M${round(x)} ${y}l${round((random() - 0.5) * 8)} 22`;
   }
   let st2 = '';
   for (let y = 690, i = 0; y < 790; y += 20, i++) {
     st2 += `M0 ${y}H1200`;
-    for (let x = i % 2 ? 20 : 48; x < 1200; x += 52 + R() * 26)
-      st2 += `M${r(x)} ${y}l${r((R() - 0.5) * 10)} 20`;
+    for (let x = i % 2 ? 20 : 48; x < 1200; x += 52 + random() * 26)
+      st2 += `M${round(x)} ${y}l${round((random() - 0.5) * 10)} 20`;
   }
   const base =
     path('M512 570h376l46 124H466z', '#8C8796') +
-    g('opacity=".8"', path('M700 570h188l46 124H700z', 'url(#sh)')) +
-    S(st, '#6C6A80', 3);
+    group('opacity=".8"', path('M700 570h188l46 124H700z', 'url(#sh)')) +
+    stroke(st, '#6C6A80', 3);
   const wall =
     path('M0 690h1200v106H0z', '#7C7A8C') +
-    S(st2, '#5F6078', 3) +
-    rect(0, 684, W, 10, '#A5A0A4') +
-    g('opacity=".8"', rect(0, 690, W, 106, 'url(#sw)'));
+    stroke(st2, '#5F6078', 3) +
+    rect(0, 684, WIDTH, 10, '#A5A0A4') +
+    group('opacity=".8"', rect(0, 690, WIDTH, 106, 'url(#sw)'));
   const pines = [
     [120, 690, 1],
     [250, 696, 0.74],
@@ -464,12 +464,12 @@ export const castle = (() => {
           .map(
             ([a, b, w]) =>
               path(
-                `M${r(x + (a - w) * k)} ${r(y + b * k)}q${r(w * 0.4 * k)} ${r(-42 * k)} ${r(w * k)} ${r(-36 * k)}q${r(w * 0.7 * k)} ${r(-4 * k)} ${r(w * k)} ${r(36 * k)}q${r(-w * k)} ${r(14 * k)} ${r(-w * 2 * k)} 0z`,
-                P.moss3,
+                `M${round(x + (a - w) * k)} ${round(y + b * k)}q${round(w * 0.4 * k)} ${round(-42 * k)} ${round(w * k)} ${round(-36 * k)}q${round(w * 0.7 * k)} ${round(-4 * k)} ${round(w * k)} ${round(36 * k)}q${round(-w * k)} ${round(14 * k)} ${round(-w * 2 * k)} 0z`,
+                COLORS.moss3,
               ) +
-              S(
-                `M${r(x + (a - w * 0.6) * k)} ${r(y + (b - 12) * k)}q${r(w * 0.5 * k)} ${r(-20 * k)} ${r(w * 1.1 * k)} ${r(-8 * k)}`,
-                P.moss2,
+              stroke(
+                `M${round(x + (a - w * 0.6) * k)} ${round(y + (b - 12) * k)}q${round(w * 0.5 * k)} ${round(-20 * k)} ${round(w * 1.1 * k)} ${round(-8 * k)}`,
+                COLORS.moss2,
                 5 * k,
                 'stroke-linecap="round"',
               ),
@@ -478,49 +478,49 @@ export const castle = (() => {
     )
     .join('');
   const water =
-    rect(0, 796, W, 104, 'url(#wa)') +
+    rect(0, 796, WIDTH, 104, 'url(#wa)') +
     path(
-      'M470 796' + waver(R, 796, 890, 14) + 'h460' + waver(R, 796, 890, 14, -1) + 'z',
+      'M470 796' + waver(random, 796, 890, 14) + 'h460' + waver(random, 796, 890, 14, -1) + 'z',
       '#E9DCCB',
       'opacity=".5"',
     ) +
     path(
-      'M40 796' + waver(R, 796, 870, 14) + 'h260' + waver(R, 796, 870, 14, -1) + 'z',
-      P.moss3,
+      'M40 796' + waver(random, 796, 870, 14) + 'h260' + waver(random, 796, 870, 14, -1) + 'z',
+      COLORS.moss3,
       'opacity=".4"',
     ) +
     path(
-      'M950 796' + waver(R, 796, 870, 14) + 'h220' + waver(R, 796, 870, 14, -1) + 'z',
-      P.moss3,
+      'M950 796' + waver(random, 796, 870, 14) + 'h220' + waver(random, 796, 870, 14, -1) + 'z',
+      COLORS.moss3,
       'opacity=".4"',
     ) +
-    ripples(R, 0, 1200, 806, 892, 24, '#F4E6D4', 'opacity=".6"') +
-    ripples(R, 0, 1200, 806, 892, 10, P.n4, 'opacity=".5"');
+    ripples(random, 0, 1200, 806, 892, 24, '#F4E6D4', 'opacity=".6"') +
+    ripples(random, 0, 1200, 806, 892, 10, COLORS.n4, 'opacity=".5"');
   const hill =
-    leaves(R, 250, 630, 40, 300, 60, '#5E7A62', 1.5) +
-    leaves(R, 1000, 640, 36, 240, 56, '#5E7A62', 1.5) +
-    leaves(R, 300, 650, 30, 280, 40, '#4A6650', 1.3) +
-    leaves(R, 1010, 660, 28, 230, 36, '#4A6650', 1.3);
+    leaves(random, 250, 630, 40, 300, 60, '#5E7A62', 1.5) +
+    leaves(random, 1000, 640, 36, 240, 56, '#5E7A62', 1.5) +
+    leaves(random, 300, 650, 30, 280, 40, '#4A6650', 1.3) +
+    leaves(random, 1010, 660, 28, 230, 36, '#4A6650', 1.3);
   const cloud = path(
     'M60 210q120-16 250-6 80-16 220-2-100 18-240 14-130 8-230-6zM820 130q110-14 230-4 60-8 150 0v14q-160 12-380-10zM-20 330q90-12 210-2-100 14-210 10z',
     '#F8ECDD',
     'opacity=".85"',
   );
   return svg(
-    W,
-    H,
+    WIDTH,
+    HEIGHT,
     'Osaka Castle over its moat in the early morning',
-    lin('s', [
+    linearGradient('s', [
       [0, '#9DBCCB'],
       [0.45, '#D9DFD8'],
       [0.75, '#F6E0C8'],
     ]) +
-      lin('wa', [
+      linearGradient('wa', [
         [0, '#C9C3BE'],
         [0.4, '#8BA3B0'],
         [1, '#56788F'],
       ]) +
-      lin(
+      linearGradient(
         'sh',
         [
           [0, '#4E4C62', 0.55],
@@ -528,16 +528,16 @@ export const castle = (() => {
         ],
         '',
       ) +
-      lin('sw', [
+      linearGradient('sw', [
         [0, '#4E4C62', 0],
         [1, '#4E4C62', 0.7],
       ]) +
-      rad('sn', [
+      radialGradient('sn', [
         [0, '#FFF7E4', 0.95],
         [1, '#FFF7E4', 0],
       ]),
-    rect(0, 0, W, H, 'url(#s)'),
-    circ(330, 360, 300, 'url(#sn)'),
+    rect(0, 0, WIDTH, HEIGHT, 'url(#s)'),
+    circle(330, 360, 300, 'url(#sn)'),
     cloud,
     path(
       'M0 690V600h70v-60h60v40h80v-90h50v110h90v-40h60v120zM860 690v-120h70v50h60v-100h56v70h70v-40h84v150z',
@@ -548,24 +548,24 @@ export const castle = (() => {
     keep,
     pines,
     wall,
-    S('M500 330q8-8 14 0 6-8 14 0M440 290q7-7 12 0 5-7 12 0', P.n3, 3),
+    stroke('M500 330q8-8 14 0 6-8 14 0M440 290q7-7 12 0 5-7 12 0', COLORS.n3, 3),
     water,
   );
 })();
 
 // A train at the platform, at dusk.
 export const station = (() => {
-  const R = rng(44);
+  const random = createRandom(44);
   let sky = path(
     'M0 470V330h90v-60h70v90h60v-130h90v70h70v-40h60v110h80v-80h70v-90h60v150h90v-60h80v100h60v-140h80v80h70v-40h70v70h100v180z',
     '#6A6C98',
   );
   let li = '';
-  for (let i = 0; i < 46; i++) li += `M${r(R() * 1200)} ${r(330 + R() * 130)}h8v11h-8z`;
+  for (let i = 0; i < 46; i++) li += `M${round(random() * 1200)} ${round(330 + random() * 130)}h8v11h-8z`;
   const canopy =
     path('M0 0h1200v118H0z', '#2A3050') +
     path('M0 118h1200v16H0z', '#4C5578') +
-    S('M0 40h1200M0 80h1200', '#3A4166', 4) +
+    stroke('M0 40h1200M0 80h1200', '#3A4166', 4) +
     [170, 570, 970]
       .map(
         (x) =>
@@ -575,15 +575,15 @@ export const station = (() => {
       )
       .join('') +
     [60, 370, 770, 1120]
-      .map((x) => circ(x, 146, 130, 'url(#gl)') + rect(x - 56, 134, 112, 10, '#FFF3D2'))
+      .map((x) => circle(x, 146, 130, 'url(#gl)') + rect(x - 56, 134, 112, 10, '#FFF3D2'))
       .join('');
   const train =
     path('M-20 250h1240v410H-20z', '#E4DFD2') +
     path('M-20 250h1240v26H-20z', '#B9BBBE') +
-    path('M-20 520h1240v56H-20z', P.moss) +
-    path('M-20 576h1240v12H-20z', P.moss3) +
+    path('M-20 520h1240v56H-20z', COLORS.moss) +
+    path('M-20 576h1240v12H-20z', COLORS.moss3) +
     path('M-20 640h1240v40H-20z', '#3B4056') +
-    S('M-20 612h1240', '#C2BDB0', 3) +
+    stroke('M-20 612h1240', '#C2BDB0', 3) +
     [0, 400, 800]
       .map((o) => {
         let t = '';
@@ -594,7 +594,7 @@ export const station = (() => {
         t +=
           rect(o + 196, 304, 38, 350, '#D3CEC2') +
           rect(o + 238, 304, 38, 350, '#D3CEC2') +
-          S(`M${o + 236} 300v356M${o + 192} 300v356h88v-356z`, '#8D90A0', 4) +
+          stroke(`M${o + 236} 300v356M${o + 192} 300v356h88v-356z`, '#8D90A0', 4) +
           rect(o + 203, 330, 24, 140, 'url(#w)') +
           rect(o + 245, 330, 24, 140, 'url(#w)');
         const heads = { 0: [62, 322], 400: [54, 142, 330], 800: [143, 318] }[o];
@@ -605,8 +605,8 @@ export const station = (() => {
               (x, i) =>
                 path(
                   `M${o + x - 20} 447q0-40 20-46 20 6 20 46z`,
-                  [P.n3, P.kaki3, P.moss2, P.rose, P.wood2][(i * 2 + o / 400) % 5],
-                ) + circ(o + x, 390, 12, '#3A2F36'),
+                  [COLORS.n3, COLORS.kaki3, COLORS.moss2, COLORS.rose, COLORS.wood2][(i * 2 + o / 400) % 5],
+                ) + circle(o + x, 390, 12, '#3A2F36'),
             )
             .join('')
         );
@@ -621,59 +621,59 @@ export const station = (() => {
     (() => {
       let d = '';
       for (let x = 10; x < 1200; x += 22) d += `M${x} 724h.1M${x + 11} 737h.1`;
-      return S(d, '#B98A36', 6, 'stroke-linecap="round"');
+      return stroke(d, '#B98A36', 6, 'stroke-linecap="round"');
     })() +
-    S(
+    stroke(
       'M0 800h1200M150 746L60 900M400 746l-40 154M650 746v154M900 746l50 154M1100 746l100 154',
       '#93889A',
       2.5,
     ) +
-    g('opacity=".8"', rect(0, 746, W, 154, 'url(#sh)'));
+    group('opacity=".8"', rect(0, 746, WIDTH, 154, 'url(#sh)'));
   const clock =
-    S('M700 134v40', P.n0, 6) +
-    circ(700, 206, 38, '#2A3050') +
-    circ(700, 206, 31, '#FFF6E0') +
-    S('M700 206v-20M700 206l14 8', P.n0, 4, 'stroke-linecap="round"');
+    stroke('M700 134v40', COLORS.n0, 6) +
+    circle(700, 206, 38, '#2A3050') +
+    circle(700, 206, 31, '#FFF6E0') +
+    stroke('M700 206v-20M700 206l14 8', COLORS.n0, 4, 'stroke-linecap="round"');
   const sign =
-    S('M300 134v36M500 134v36', P.n0, 5) +
-    rect(270, 168, 260, 58, P.n2) +
-    rect(270, 214, 260, 12, P.kaki) +
-    rect(296, 184, 120, 16, P.washi) +
-    path('M470 180l24 12-24 12v-8h-30v-8h30z', P.washi);
+    stroke('M300 134v36M500 134v36', COLORS.n0, 5) +
+    rect(270, 168, 260, 58, COLORS.n2) +
+    rect(270, 214, 260, 12, COLORS.kaki) +
+    rect(296, 184, 120, 16, COLORS.washi) +
+    path('M470 180l24 12-24 12v-8h-30v-8h30z', COLORS.washi);
   const bench =
-    path('M930 742h160v12H930zM930 786h160v12H930z', P.wood) +
-    path('M944 754h10v72h-10zM1066 754h10v72h-10z', P.wood3);
+    path('M930 742h160v12H930zM930 786h160v12H930z', COLORS.wood) +
+    path('M944 754h10v72h-10zM1066 754h10v72h-10z', COLORS.wood3);
   const ppl =
-    walker(110, 800, 1.4, P.n2, P.n0, 'case') +
-    walker(480, 770, 1.22, '#8A5A5E', P.n1, P.cream) +
-    walker(640, 850, 1.62, P.moss3, P.n0, 'case') +
-    walker(748, 842, 1.46, P.kaki2, P.n1) +
-    walker(860, 766, 1.16, P.n4, P.n0, P.kaki);
+    walker(110, 800, 1.4, COLORS.n2, COLORS.n0, 'case') +
+    walker(480, 770, 1.22, '#8A5A5E', COLORS.n1, COLORS.cream) +
+    walker(640, 850, 1.62, COLORS.moss3, COLORS.n0, 'case') +
+    walker(748, 842, 1.46, COLORS.kaki2, COLORS.n1) +
+    walker(860, 766, 1.16, COLORS.n4, COLORS.n0, COLORS.kaki);
   return svg(
-    W,
-    H,
+    WIDTH,
+    HEIGHT,
     'A train at the platform at dusk',
-    lin('s', [
+    linearGradient('s', [
       [0, '#3B4A80'],
       [0.6, '#B48C9A'],
       [1, '#F0C08E'],
     ]) +
-      lin('w', [
+      linearGradient('w', [
         [0, '#FFEFC9'],
         [1, '#F6C983'],
       ]) +
-      lin('pl', [
+      linearGradient('pl', [
         [0, '#B9AEB0'],
         [1, '#7D7690'],
       ]) +
-      lin('sh', [
+      linearGradient('sh', [
         [0, '#4A4664', 0],
         [1, '#4A4664', 0.5],
       ]) +
       glow,
-    rect(0, 0, W, H, 'url(#s)'),
+    rect(0, 0, WIDTH, HEIGHT, 'url(#s)'),
     sky,
-    path(li, P.lan, 'opacity=".7"'),
+    path(li, COLORS.lan, 'opacity=".7"'),
     train,
     plat,
     canopy,
@@ -686,7 +686,7 @@ export const station = (() => {
 
 // A shrine: the gate, the lanterns, the hall behind.
 export const gate = (() => {
-  const R = rng(52);
+  const random = createRandom(52);
   const wood =
     [
       [120, 430, 220, 190],
@@ -694,11 +694,11 @@ export const gate = (() => {
     ]
       .map(
         ([x, y, w, h]) =>
-          ell(x, y, w, h, '#3E5A48') +
-          leaves(R, x, y, 70, w, h, '#3E5A48', 1.5) +
-          leaves(R, x, y - 60, 46, w * 0.86, h * 0.74, '#4B6B50', 1.3) +
-          leaves(R, x - 20, y - 120, 30, w * 0.7, h * 0.48, '#5F8258', 1.1) +
-          leaves(R, x - 30, y - 170, 14, w * 0.5, h * 0.26, P.moss, 0.9),
+          ellipse(x, y, w, h, '#3E5A48') +
+          leaves(random, x, y, 70, w, h, '#3E5A48', 1.5) +
+          leaves(random, x, y - 60, 46, w * 0.86, h * 0.74, '#4B6B50', 1.3) +
+          leaves(random, x - 20, y - 120, 30, w * 0.7, h * 0.48, '#5F8258', 1.1) +
+          leaves(random, x - 30, y - 170, 14, w * 0.5, h * 0.26, COLORS.moss, 0.9),
       )
       .join('') +
     [
@@ -707,30 +707,30 @@ export const gate = (() => {
     ]
       .map(
         ([x, y, w, h]) =>
-          ell(x, y, w, h, '#557056') +
-          leaves(R, x, y - 10, 36, w, h * 0.9, '#557056', 1.1) +
-          leaves(R, x, y - 40, 18, w * 0.8, h * 0.5, '#6B8A62', 0.9),
+          ellipse(x, y, w, h, '#557056') +
+          leaves(random, x, y - 10, 36, w, h * 0.9, '#557056', 1.1) +
+          leaves(random, x, y - 40, 18, w * 0.8, h * 0.5, '#6B8A62', 0.9),
       )
       .join('');
   let tl = '';
-  for (let x = 430; x <= 770; x += 18) tl += `M${x} 446L${r(600 + (x - 600) * 0.78)} 372`;
+  for (let x = 430; x <= 770; x += 18) tl += `M${x} 446L${round(600 + (x - 600) * 0.78)} 372`;
   const hall =
     rect(452, 446, 296, 154, '#7C4A34') +
-    rect(452, 446, 296, 14, P.wood3) +
+    rect(452, 446, 296, 14, COLORS.wood3) +
     path('M470 466h40v134h-40zM690 466h40v134h-40z', '#F3E7CF') +
     rect(524, 466, 152, 134, '#3A2428') +
-    circ(600, 540, 90, 'url(#gl)') +
+    circle(600, 540, 90, 'url(#gl)') +
     path('M540 480h26v120h-26zM634 480h26v120h-26z', '#E9C58A', 'opacity=".8"') +
     path('M404 452q40-8 74-84h244q34 76 74 84z', '#4F6B62') +
-    S(tl, '#3D564F', 3) +
+    stroke(tl, '#3D564F', 3) +
     path('M404 446h392v10H404z', '#8FA99C') +
     path('M474 370h252v-12H474z', '#33483F') +
     path('M548 452q30-6 52-40 22 34 52 40z', '#33483F') +
-    S('M520 478Q600 506 680 478', '#E6D3A4', 13, 'stroke-linecap="round"') +
-    path('M546 490l10 2-6 26-10-2zM595 498h11v26h-11zM645 492l10-2 6 26-10 2z', P.washi) +
-    path('M592 500h16v96h-16z', P.kaki) +
-    circ(600, 498, 13, P.lan2) +
-    rect(550, 586, 100, 30, P.wood2);
+    stroke('M520 478Q600 506 680 478', '#E6D3A4', 13, 'stroke-linecap="round"') +
+    path('M546 490l10 2-6 26-10-2zM595 498h11v26h-11zM645 492l10-2 6 26-10 2z', COLORS.washi) +
+    path('M592 500h16v96h-16z', COLORS.kaki) +
+    circle(600, 498, 13, COLORS.lan2) +
+    rect(550, 586, 100, 30, COLORS.wood2);
   const steps =
     path('M430 640h340l24 22H406zM406 662h388l28 26H378zM378 688h444l30 30H348z', '#A9A3A6') +
     path('M406 662h388v6H406zM378 688h444v7H378zM430 640h340v5H430z', '#CFC8C2');
@@ -741,34 +741,34 @@ export const gate = (() => {
       for (let i = 0; i < 6; i++) {
         const y = 718 + 182 * Math.pow(i / 5.2, 1.25),
           k = (y - 718) / 182;
-        d += `M${r(348 - 330 * k)} ${r(y)}h${r(504 + 660 * k)}`;
+        d += `M${round(348 - 330 * k)} ${round(y)}h${round(504 + 660 * k)}`;
       }
       for (let i = 1; i < 6; i++) d += `M${348 + 84 * i} 718L${18 + 194 * i} 900`;
-      return S(d, '#A89C94', 2.5);
+      return stroke(d, '#A89C94', 2.5);
     })();
   const ground =
     path('M0 600h1200v300H0z', '#8C9472') +
     path('M0 600h1200v40q-600 30-1200 0z', '#74805F') +
-    g('opacity=".8"', path('M0 690h330L18 900H0zM1200 690H870l312 210h18z', 'url(#gs2)'));
+    group('opacity=".8"', path('M0 690h330L18 900H0zM1200 690H870l312 210h18z', 'url(#gs2)'));
   const torii =
     path(
       'M214 900q14-330 34-610h46q-8 300-10 610zM986 900q-14-330-34-610h-46q8 300 10 610z',
       'url(#to)',
     ) +
-    path('M200 868h98v32h-98zM902 868h98v32h-98z', P.n1) +
-    path('M230 372h740v42H230z', P.kaki2) +
-    path('M230 372h740v10H230z', P.kaki) +
-    path('M568 270h64v108h-64z', P.n1) +
-    path('M578 282h44v84h-44z', P.lan2) +
-    path('M592 300h16v48h-16z', P.wood3) +
-    path('M150 196q230 56 450 56t450-56l14 62q-230 44-464 44t-464-44z', P.kaki) +
-    path('M140 178q230 58 460 58t460-58l4 30q-232 52-464 52T136 208z', P.n1) +
-    S('M282 440Q440 486 600 486t318-46', '#E6D3A4', 16, 'stroke-linecap="round"') +
-    S('M290 440Q440 484 600 484t310-44', '#C9B27C', 3, 'stroke-dasharray="6 14"') +
+    path('M200 868h98v32h-98zM902 868h98v32h-98z', COLORS.n1) +
+    path('M230 372h740v42H230z', COLORS.kaki2) +
+    path('M230 372h740v10H230z', COLORS.kaki) +
+    path('M568 270h64v108h-64z', COLORS.n1) +
+    path('M578 282h44v84h-44z', COLORS.lan2) +
+    path('M592 300h16v48h-16z', COLORS.wood3) +
+    path('M150 196q230 56 450 56t450-56l14 62q-230 44-464 44t-464-44z', COLORS.kaki) +
+    path('M140 178q230 58 460 58t460-58l4 30q-232 52-464 52T136 208z', COLORS.n1) +
+    stroke('M282 440Q440 486 600 486t318-46', '#E6D3A4', 16, 'stroke-linecap="round"') +
+    stroke('M290 440Q440 484 600 484t310-44', '#C9B27C', 3, 'stroke-dasharray="6 14"') +
     [400, 530, 670, 800]
       .map((x) => {
         const y = 486 - 26 * ((x - 600) / 318) ** 2;
-        return path(`M${x} ${r(y)}l22 16-14 16 20 16-14 20-12-4 8-14-20-16 14-14-16-14z`, P.washi);
+        return path(`M${x} ${round(y)}l22 16-14 16 20 16-14 20-12-4 8-14-20-16 14-14-16-14z`, COLORS.washi);
       })
       .join('');
   const stone = (x) =>
@@ -776,49 +776,49 @@ export const gate = (() => {
       `M${x - 34} 760h68v-16h-68zM${x - 14} 744h28v-92h-28zM${x - 30} 652h60l-8-14h-44zM${x - 22} 638h44v-46h-44zM${x - 46} 592h92l-32-30h-28zM${x - 8} 562h16v-16h-16z`,
       '#857F88',
     ) +
-    rect(x - 10, 602, 20, 26, P.lan) +
-    circ(x, 614, 60, 'url(#gl)') +
+    rect(x - 10, 602, 20, 26, COLORS.lan) +
+    circle(x, 614, 60, 'url(#gl)') +
     path(`M${x + 2} 744h12v-92h-12zM${x + 8} 638h14v-46h-14zM${x + 6} 744h28v16h-28z`, '#6A6674');
   const ppl =
-    figure(560, 742, 0.86, P.n3, P.kaki) +
-    figure(606, 746, 0.9, '#E9D8C0', P.moss2) +
-    walker(760, 806, 1.12, P.n2, P.n1, P.cream);
-  const sun = circ(600, 300, 420, 'url(#sn)');
+    figure(560, 742, 0.86, COLORS.n3, COLORS.kaki) +
+    figure(606, 746, 0.9, '#E9D8C0', COLORS.moss2) +
+    walker(760, 806, 1.12, COLORS.n2, COLORS.n1, COLORS.cream);
+  const sun = circle(600, 300, 420, 'url(#sn)');
   return svg(
-    W,
-    H,
+    WIDTH,
+    HEIGHT,
     'The gate of a shrine, straw rope above the path, in the morning',
-    lin('s', [
+    linearGradient('s', [
       [0, '#A9C6D0'],
       [0.6, '#EFE7D2'],
     ]) +
-      lin(
+      linearGradient(
         'to',
         [
-          [0, P.kaki2],
-          [0.35, P.kaki],
-          [1, P.kaki2],
+          [0, COLORS.kaki2],
+          [0.35, COLORS.kaki],
+          [1, COLORS.kaki2],
         ],
         '',
       ) +
-      lin('pa', [
+      linearGradient('pa', [
         [0, '#D9CFBF'],
         [1, '#C3B6A8'],
       ]) +
-      lin('gs2', [
+      linearGradient('gs2', [
         [0, '#4F6048', 0.1],
         [1, '#4F6048', 0.7],
       ]) +
-      rad('sn', [
+      radialGradient('sn', [
         [0, '#FFF9E8', 0.9],
         [1, '#FFF9E8', 0],
       ]) +
-      rad('gl', [
-        [0, P.lan, 0.6],
-        [0.35, P.lan2, 0.2],
-        [1, P.lan2, 0],
+      radialGradient('gl', [
+        [0, COLORS.lan, 0.6],
+        [0.35, COLORS.lan2, 0.2],
+        [1, COLORS.lan2, 0],
       ]),
-    rect(0, 0, W, H, 'url(#s)'),
+    rect(0, 0, WIDTH, HEIGHT, 'url(#s)'),
     sun,
     wood,
     ground,
@@ -834,55 +834,55 @@ export const gate = (() => {
 
 // A market hall: fish on ice, vegetables in crates, bulbs above.
 export const market = (() => {
-  const R = rng(71);
+  const random = createRandom(71);
   let beams = '';
   for (let i = 0; i < 7; i++) beams += `M${i * 200} 0L${i * 200} 150`;
   const hall =
-    rect(0, 0, W, H, 'url(#s)') +
+    rect(0, 0, WIDTH, HEIGHT, 'url(#s)') +
     path('M0 0h1200v110H0z', '#5B6478') +
     path('M120 0h960v92H120z', '#B9CBCF') +
-    S(
+    stroke(
       'M120 0v92M240 0v92M360 0v92M480 0v92M600 0v92M720 0v92M840 0v92M960 0v92M1080 0v92M120 46h960',
       '#5B6478',
       6,
     ) +
-    rect(0, 100, W, 16, '#434B60') +
+    rect(0, 100, WIDTH, 16, '#434B60') +
     path('M420 560V300l180-60 180 60v260z', '#F1DFBF') +
     path('M470 560V330l130-44 130 44v230z', '#F8EBCF') +
     path('M520 560V360l80-26 80 26v200z', '#FDF5E0') +
-    S('M420 300l180-60 180 60M470 330l130-44 130 44M520 360l80-26 80 26', '#A99A8C', 5) +
-    path('M424 400h40v26h-40zM736 396h40v26h-40zM476 420h28v20h-28zM700 420h26v20h-26z', P.kaki) +
-    path('M424 440h40v26h-40zM736 440h40v26h-40z', P.n4);
+    stroke('M420 300l180-60 180 60M470 330l130-44 130 44M520 360l80-26 80 26', '#A99A8C', 5) +
+    path('M424 400h40v26h-40zM736 396h40v26h-40zM476 420h28v20h-28zM700 420h26v20h-26z', COLORS.kaki) +
+    path('M424 440h40v26h-40zM736 440h40v26h-40z', COLORS.n4);
   const ppl0 =
-    walker(560, 586, 0.5, P.n3, P.n1, P.kaki) +
-    walker(610, 576, 0.42, P.kaki3) +
-    walker(650, 590, 0.54, P.moss2, P.n1, P.cream);
+    walker(560, 586, 0.5, COLORS.n3, COLORS.n1, COLORS.kaki) +
+    walker(610, 576, 0.42, COLORS.kaki3) +
+    walker(650, 590, 0.54, COLORS.moss2, COLORS.n1, COLORS.cream);
   const awn = (x, w, c, y = 240) => {
     let o = '';
     const n = 8;
     for (let i = 0; i < n; i++)
       o += path(
-        `M${r(x + (w * i) / n + 14)} ${y}h${r((w - 28) / n + 1)}L${r(x + (w * (i + 1)) / n)} ${y + 104}q${r(-w / n / 2)} 30 ${r(-w / n)} 0z`,
-        i % 2 ? P.washi : c,
+        `M${round(x + (w * i) / n + 14)} ${y}h${round((w - 28) / n + 1)}L${round(x + (w * (i + 1)) / n)} ${y + 104}q${round(-w / n / 2)} 30 ${round(-w / n)} 0z`,
+        i % 2 ? COLORS.washi : c,
       );
-    return rect(x + 6, y - 10, w - 12, 14, P.wood3) + o;
+    return rect(x + 6, y - 10, w - 12, 14, COLORS.wood3) + o;
   };
   const seller = (x, y, k, c, cap) =>
-    g(
+    group(
       `transform="translate(${x} ${y})scale(${k})"`,
       path('M-58 150q-8-120 30-146 28-12 56 0 38 26 30 146z', c),
-      path('M-34 30h68v120h-68z', P.n2),
-      path('M-34 30l-12-26h10l16 26zM34 30L46 4H36L20 30z', P.n2),
-      circ(0, -36, 32, '#EBC4A0'),
+      path('M-34 30h68v120h-68z', COLORS.n2),
+      path('M-34 30l-12-26h10l16 26zM34 30L46 4H36L20 30z', COLORS.n2),
+      circle(0, -36, 32, '#EBC4A0'),
       path('M-33-42q0-34 33-34t33 34q-14-12-33-12t-33 12z', cap),
-      path('M-34-46q34-14 68 0v10q-34-12-68 0z', P.washi),
+      path('M-34-46q34-14 68 0v10q-34-12-68 0z', COLORS.washi),
       path(
         'M-12-22q12 10 24 0',
         'none',
         'stroke="#8A4A36" stroke-width="3.500" stroke-linecap="round"',
       ),
-      circ(-11, -34, 2.6, P.n0),
-      circ(11, -34, 2.6, P.n0),
+      circle(-11, -34, 2.6, COLORS.n0),
+      circle(11, -34, 2.6, COLORS.n0),
     );
   const back =
     rect(30, 330, 380, 260, '#6B4A3C') +
@@ -890,48 +890,48 @@ export const market = (() => {
     [50, 140, 230, 320]
       .map(
         (x, i) =>
-          rect(x, 350, 74, 96, P.washi) +
-          rect(x + 12, 364, 50, 8, P.n4) +
-          rect(x + 12, 382, 34, 8, P.kaki) +
-          rect(x + 12, 400, 44, 8, P.n5),
+          rect(x, 350, 74, 96, COLORS.washi) +
+          rect(x + 12, 364, 50, 8, COLORS.n4) +
+          rect(x + 12, 382, 34, 8, COLORS.kaki) +
+          rect(x + 12, 400, 44, 8, COLORS.n5),
       )
       .join('') +
     [810, 900, 990, 1080]
       .map(
         (x, i) =>
-          rect(x, 350, 72, 80, P.wood) +
-          path(`M${x + 8} 422v-30q28-24 56 0v30z`, [P.moss, P.kaki, '#E3B45E', P.rose][i]),
+          rect(x, 350, 72, 80, COLORS.wood) +
+          path(`M${x + 8} 422v-30q28-24 56 0v30z`, [COLORS.moss, COLORS.kaki, '#E3B45E', COLORS.rose][i]),
       )
       .join('');
   // the fish stall: ice, and the day's catch
   const fish = (x, y, k, c, c2) =>
-    g(
+    group(
       `transform="translate(${x} ${y})scale(${k})rotate(-8)"`,
       path('M-64 0q30-32 86-22 26 6 40 22-14 16-40 22-56 10-86-22zM-58 0l-34-22q-4 22 0 44z', c),
       path('M-56 2q40 24 80 18 24-6 36-18-60 14-116 0z', c2),
-      circ(44, -5, 5, P.washi),
-      circ(45, -5, 2.8, P.n0),
-      S('M26-16q-8 16 0 32', c2, 3),
+      circle(44, -5, 5, COLORS.washi),
+      circle(45, -5, 2.8, COLORS.n0),
+      stroke('M26-16q-8 16 0 32', c2, 3),
     );
   let ice = '';
   for (let i = 0; i < 60; i++) {
-    const x = 30 + R() * 400,
-      y = 640 + R() * 90;
-    ice += `M${r(x)} ${r(y)}l14-7 8 9-13 7z`;
+    const x = 30 + random() * 400,
+      y = 640 + random() * 90;
+    ice += `M${round(x)} ${round(y)}l14-7 8 9-13 7z`;
   }
   const left =
     path('M10 630h440l36 120H-20z', '#DCE9EA') +
     path(ice, '#F7FBF8') +
-    path('M-20 750h506v26H-20z', P.n5) +
-    path('M-20 776h506v124H-20z', P.n3) +
-    path('M-20 776h506v10H-20z', P.n1, 'opacity=".4"') +
+    path('M-20 750h506v26H-20z', COLORS.n5) +
+    path('M-20 776h506v124H-20z', COLORS.n3) +
+    path('M-20 776h506v10H-20z', COLORS.n1, 'opacity=".4"') +
     [
       [80, 664, 0.72],
       [200, 660, 0.74],
       [320, 664, 0.72],
     ]
       .map(([x, y, k], i) =>
-        fish(x, y, k, ['#D2645A', '#D2645A', P.n4][i], ['#F0B7A8', '#F0B7A8', P.n6][i]),
+        fish(x, y, k, ['#D2645A', '#D2645A', COLORS.n4][i], ['#F0B7A8', '#F0B7A8', COLORS.n6][i]),
       )
       .join('') +
     [
@@ -940,7 +940,7 @@ export const market = (() => {
       [356, 716, 0.86],
     ]
       .map(([x, y, k], i) =>
-        fish(x, y, k, [P.n4, P.n5, '#D2645A'][i], [P.n7, P.washi, '#F0B7A8'][i]),
+        fish(x, y, k, [COLORS.n4, COLORS.n5, '#D2645A'][i], [COLORS.n7, COLORS.washi, '#F0B7A8'][i]),
       )
       .join('') +
     [
@@ -950,26 +950,26 @@ export const market = (() => {
     ]
       .map(
         ([x, y]) =>
-          rect(x - 26, y - 10, 52, 34, P.washi) +
-          rect(x - 16, y - 2, 32, 6, P.kaki) +
-          rect(x - 16, y + 10, 22, 5, P.n4),
+          rect(x - 26, y - 10, 52, 34, COLORS.washi) +
+          rect(x - 16, y - 2, 32, 6, COLORS.kaki) +
+          rect(x - 16, y + 10, 22, 5, COLORS.n4),
       )
       .join('');
   // vegetables and fruit
   const crate = (x, y, w, f) =>
-    rect(x, y, w, 64, P.wood) +
+    rect(x, y, w, 64, COLORS.wood) +
     f +
     rect(x, y + 18, w, 20, '#C4915F') +
     rect(x, y + 44, w, 20, '#C4915F') +
-    rect(x, y + 14, 10, 50, P.wood2) +
-    rect(x + w - 10, y + 14, 10, 50, P.wood2);
+    rect(x, y + 14, 10, 50, COLORS.wood2) +
+    rect(x + w - 10, y + 14, 10, 50, COLORS.wood2);
   const heap = (x, y, w, n, c, c2, q = 17) => {
     let o = '';
     for (let row = 0; row < 3; row++)
       for (let i = 0; i < n - row; i++) {
         const cx = x + (w * (i + 0.5 + row * 0.5)) / n,
           cy = y + 8 - row * q * 0.9;
-        o += circ(cx, cy, q, c) + ell(cx - q * 0.3, cy - q * 0.3, q * 0.36, q * 0.26, c2);
+        o += circle(cx, cy, q, c) + ellipse(cx - q * 0.3, cy - q * 0.3, q * 0.36, q * 0.26, c2);
       }
     return o;
   };
@@ -978,10 +978,10 @@ export const market = (() => {
     for (let i = 0; i < 9; i++) {
       const a = x + (w * (i + 0.5)) / 9;
       o +=
-        path(`M${r(a - 7)} ${y + 24}l2-50 12 0 2 50z`, P.washi) +
+        path(`M${round(a - 7)} ${y + 24}l2-50 12 0 2 50z`, COLORS.washi) +
         path(
-          `M${r(a - 5)} ${y - 24}q-18-30-10-50 10 10 12 30 2-30 10-40 10 22-2 60z`,
-          i % 2 ? P.moss2 : P.moss,
+          `M${round(a - 5)} ${y - 24}q-18-30-10-50 10 10 12 30 2-30 10-40 10 22-2 60z`,
+          i % 2 ? COLORS.moss2 : COLORS.moss,
         );
     }
     return o;
@@ -991,19 +991,19 @@ export const market = (() => {
     for (let i = 0; i < 6; i++) {
       const a = x + (w * (i + 0.5)) / 6;
       o +=
-        path(`M${r(a - 15)} ${y + 24}v-44q15-14 30 0v44z`, ['#F7F3E6', '#ECE5D3'][i % 2]) +
-        path(`M${r(a - 4)} ${y - 22}q-20-16-16-36 14 6 18 26 0-24 8-34 10 14 2 44z`, P.moss2);
+        path(`M${round(a - 15)} ${y + 24}v-44q15-14 30 0v44z`, ['#F7F3E6', '#ECE5D3'][i % 2]) +
+        path(`M${round(a - 4)} ${y - 22}q-20-16-16-36 14 6 18 26 0-24 8-34 10 14 2 44z`, COLORS.moss2);
     }
     return o;
   };
   const right =
-    path('M730 640h490v260H730z', P.wood2) +
-    crate(738, 650, 214, heap(744, 650, 202, 6, P.kaki, '#F0A070')) +
+    path('M730 640h490v260H730z', COLORS.wood2) +
+    crate(738, 650, 214, heap(744, 650, 202, 6, COLORS.kaki, '#F0A070')) +
     crate(966, 650, 214, leek(970, 650, 206)) +
     crate(716, 750, 234, heap(722, 750, 222, 6, '#B7392B', '#E58A74', 18)) +
     crate(964, 750, 240, daikon(968, 750, 230)) +
-    path('M700 814h520v86H700z', P.moss2) +
-    path('M700 814h520v12H700z', P.moss3) +
+    path('M700 814h520v86H700z', COLORS.moss2) +
+    path('M700 814h520v12H700z', COLORS.moss3) +
     [
       [844, 700],
       [1072, 700],
@@ -1012,9 +1012,9 @@ export const market = (() => {
     ]
       .map(
         ([x, y]) =>
-          rect(x - 28, y - 12, 56, 34, P.washi) +
-          rect(x - 18, y - 4, 36, 6, P.kaki) +
-          rect(x - 18, y + 8, 24, 5, P.n4),
+          rect(x - 28, y - 12, 56, 34, COLORS.washi) +
+          rect(x - 18, y - 4, 36, 6, COLORS.kaki) +
+          rect(x - 18, y + 8, 24, 5, COLORS.n4),
       )
       .join('');
   const bulbs = [
@@ -1028,42 +1028,42 @@ export const market = (() => {
   ]
     .map(
       ([x, y]) =>
-        S(`M${x} 112V${y - 20}`, P.n0, 3) +
-        circ(x, y, 120, 'url(#gl)') +
-        path(`M${x - 22} ${y - 8}q22-26 44 0z`, P.n2) +
-        circ(x, y + 2, 12, '#FFF6DC'),
+        stroke(`M${x} 112V${y - 20}`, COLORS.n0, 3) +
+        circle(x, y, 120, 'url(#gl)') +
+        path(`M${x - 22} ${y - 8}q22-26 44 0z`, COLORS.n2) +
+        circle(x, y + 2, 12, '#FFF6DC'),
     )
     .join('');
   const floor =
     path('M0 586h1200v314H0z', 'url(#fl)') +
-    S('M600 586v314M540 586L420 900M660 586l120 314M0 660h1200M0 760h1200', '#9A8C84', 2.5);
+    stroke('M600 586v314M540 586L420 900M660 586l120 314M0 660h1200M0 760h1200', '#9A8C84', 2.5);
   const ppl =
-    walker(520, 800, 1.3, P.n2, P.n0, P.cream) + walker(648, 846, 1.5, '#8A5A5E', P.n1, P.kaki);
+    walker(520, 800, 1.3, COLORS.n2, COLORS.n0, COLORS.cream) + walker(648, 846, 1.5, '#8A5A5E', COLORS.n1, COLORS.kaki);
   return svg(
-    W,
-    H,
+    WIDTH,
+    HEIGHT,
     'A market hall: fish on ice, vegetables in crates, bulbs above',
-    lin('s', [
+    linearGradient('s', [
       [0, '#8F96A0'],
       [0.6, '#E2D2B8'],
     ]) +
-      lin('fl', [
+      linearGradient('fl', [
         [0, '#D5C7B4'],
         [1, '#A4968F'],
       ]) +
-      rad('gl', [
+      radialGradient('gl', [
         [0, '#FFF0C4', 0.8],
-        [0.35, P.lan, 0.26],
-        [1, P.lan, 0],
+        [0.35, COLORS.lan, 0.26],
+        [1, COLORS.lan, 0],
       ]),
     hall,
     floor,
     ppl0,
     back,
-    seller(230, 470, 1.05, P.washi, P.n3),
-    seller(900, 474, 1, P.kaki3, P.n1),
-    awn(20, 400, P.n3),
-    awn(780, 400, P.kaki),
+    seller(230, 470, 1.05, COLORS.washi, COLORS.n3),
+    seller(900, 474, 1, COLORS.kaki3, COLORS.n1),
+    awn(20, 400, COLORS.n3),
+    awn(780, 400, COLORS.kaki),
     left,
     right,
     bulbs,
@@ -1073,7 +1073,7 @@ export const market = (() => {
 
 // A park between two rivers, roses along the path.
 export const park = (() => {
-  const R = rng(83);
+  const random = createRandom(83);
   const city =
     path(
       'M0 430V330h60v-50h70v70h60V230h80v110h60v-60h70v50h60V200h40v-30h30v30h40v170h70v-70h80v40h60V250h90v90h60v-50h70v70h60v-90h80v70h70v90z',
@@ -1084,42 +1084,42 @@ export const park = (() => {
       '#9FB4B2',
     );
   const far =
-    ell(200, 470, 300, 60, '#6F9068') +
-    ell(1000, 470, 320, 64, '#6F9068') +
-    leaves(R, 200, 440, 44, 250, 40, '#6F9068', 1.2) +
-    leaves(R, 980, 436, 46, 270, 44, '#6F9068', 1.2) +
-    leaves(R, 240, 460, 30, 260, 26, '#5A7C5A', 1) +
-    leaves(R, 960, 462, 30, 270, 26, '#5A7C5A', 1);
+    ellipse(200, 470, 300, 60, '#6F9068') +
+    ellipse(1000, 470, 320, 64, '#6F9068') +
+    leaves(random, 200, 440, 44, 250, 40, '#6F9068', 1.2) +
+    leaves(random, 980, 436, 46, 270, 44, '#6F9068', 1.2) +
+    leaves(random, 240, 460, 30, 260, 26, '#5A7C5A', 1) +
+    leaves(random, 960, 462, 30, 270, 26, '#5A7C5A', 1);
   const lawn =
     path('M0 480h1200v420H0z', 'url(#la)') +
     path('M0 560q300-40 620-10t580-20v60q-300 30-580 10T0 610z', '#A9BE82', 'opacity=".7"');
   const way =
     path('M560 486q60 60-30 130-150 110-170 284h480q20-160-140-280-90-70-60-134z', 'url(#wy)') +
-    S('M560 486q60 60-30 130-150 110-170 284M640 486q-30 64 60 134 160 120 140 280', '#C4B193', 5);
+    stroke('M560 486q60 60-30 130-150 110-170 284M640 486q-30 64 60 134 160 120 140 280', '#C4B193', 5);
   const rose = (cx, cy, n, sx, sy, cs, k = 1) => {
     let o =
-      ell(cx, cy + sy * 0.2, sx * 1.05, sy * 0.9, '#4F7049') +
-      leaves(R, cx, cy, n, sx, sy, '#5B7D50', k * 0.9);
+      ellipse(cx, cy + sy * 0.2, sx * 1.05, sy * 0.9, '#4F7049') +
+      leaves(random, cx, cy, n, sx, sy, '#5B7D50', k * 0.9);
     for (let i = 0; i < n; i++) {
-      const a = R() * 6.28,
-        q = Math.sqrt(R()),
+      const a = random() * 6.28,
+        q = Math.sqrt(random()),
         x = cx + Math.cos(a) * q * sx,
         y = cy + Math.sin(a) * q * sy,
-        s = (7 + R() * 5) * k,
+        s = (7 + random() * 5) * k,
         c = cs[i % cs.length];
       o +=
-        circ(x, y, s, c) +
-        S(
-          `M${r1(x - s * 0.5)} ${r1(y)}q${r1(s * 0.5)} ${r1(-s * 0.7)} ${r1(s)} 0`,
+        circle(x, y, s, c) +
+        stroke(
+          `M${roundToTenth(x - s * 0.5)} ${roundToTenth(y)}q${roundToTenth(s * 0.5)} ${roundToTenth(-s * 0.7)} ${roundToTenth(s)} 0`,
           '#FFF4EC',
-          r1(1.6 * k),
+          roundToTenth(1.6 * k),
           'opacity=".6" stroke-linecap="round"',
         );
     }
     return o;
   };
-  const pinks = [P.sak3, P.sak2, P.sak, '#C76A72'],
-    warm = [P.kaki, '#E9A75A', P.lan, '#F7E3C0'];
+  const pinks = [COLORS.sak3, COLORS.sak2, COLORS.sak, '#C76A72'],
+    warm = [COLORS.kaki, '#E9A75A', COLORS.lan, '#F7E3C0'];
   const beds =
     rose(440, 590, 16, 70, 20, pinks, 0.7) +
     rose(760, 588, 16, 76, 20, warm, 0.7) +
@@ -1127,30 +1127,30 @@ export const park = (() => {
     rose(950, 690, 32, 160, 38, pinks, 1.1);
   const beds2 = rose(130, 840, 40, 240, 60, pinks, 1.7) + rose(1080, 846, 40, 230, 60, warm, 1.7);
   const bench =
-    path('M742 676h150v9H742zM742 652h150v9H742zM742 632h150v9H742z', P.wood) +
-    path('M752 630h8v84h-8zM874 630h8v84h-8z', P.wood3) +
-    ell(816, 716, 90, 8, P.moss3, 'opacity=".3"') +
-    path('M778 682q-2-46 4-56 18-12 32 0 8 12 6 56z', P.n3) +
-    circ(797, 604, 13, '#22202C') +
-    path('M832 682q-2-40 4-50 16-12 28 0 8 10 6 50z', P.rose) +
-    circ(849, 611, 12, '#22202C');
+    path('M742 676h150v9H742zM742 652h150v9H742zM742 632h150v9H742z', COLORS.wood) +
+    path('M752 630h8v84h-8zM874 630h8v84h-8z', COLORS.wood3) +
+    ellipse(816, 716, 90, 8, COLORS.moss3, 'opacity=".3"') +
+    path('M778 682q-2-46 4-56 18-12 32 0 8 12 6 56z', COLORS.n3) +
+    circle(797, 604, 13, '#22202C') +
+    path('M832 682q-2-40 4-50 16-12 28 0 8 10 6 50z', COLORS.rose) +
+    circle(849, 611, 12, '#22202C');
   const lampp = (x, y, k) =>
-    S(`M${x} ${y}v${-190 * k}`, P.n2, 6 * k) +
+    stroke(`M${x} ${y}v${-190 * k}`, COLORS.n2, 6 * k) +
     path(`M${x - 14 * k} ${y - 190 * k}h${28 * k}l${6 * k} ${-34 * k}h${-40 * k}z`, '#FFF2CC') +
-    path(`M${x - 24 * k} ${y - 224 * k}h${48 * k}l${-24 * k} ${-18 * k}z`, P.n2);
+    path(`M${x - 24 * k} ${y - 224 * k}h${48 * k}l${-24 * k} ${-18 * k}z`, COLORS.n2);
   const ppl =
-    walker(560, 650, 0.66, P.n3, P.n1, P.cream) +
-    walker(596, 652, 0.62, P.kaki2) +
-    figure(520, 806, 1.1, P.n4, P.cream) +
-    walker(576, 814, 1.16, P.n2, P.n1);
+    walker(560, 650, 0.66, COLORS.n3, COLORS.n1, COLORS.cream) +
+    walker(596, 652, 0.62, COLORS.kaki2) +
+    figure(520, 806, 1.1, COLORS.n4, COLORS.cream) +
+    walker(576, 814, 1.16, COLORS.n2, COLORS.n1);
   const trees =
-    tree(R, 70, 640, 1.7, ['#4F7049', '#658A58', P.moss]) +
-    tree(R, 1120, 640, 1.8, ['#4F7049', '#658A58', P.moss]) +
-    tree(R, 330, 520, 0.8, ['#5A7C5A', '#769868', '#93AF78']) +
-    tree(R, 880, 520, 0.84, ['#5A7C5A', '#769868', '#93AF78']);
-  const bike = S(
+    tree(random, 70, 640, 1.7, ['#4F7049', '#658A58', COLORS.moss]) +
+    tree(random, 1120, 640, 1.8, ['#4F7049', '#658A58', COLORS.moss]) +
+    tree(random, 330, 520, 0.8, ['#5A7C5A', '#769868', '#93AF78']) +
+    tree(random, 880, 520, 0.84, ['#5A7C5A', '#769868', '#93AF78']);
+  const bike = stroke(
     'M664 782m-28 0a28 28 0 1 0 56 0a28 28 0 1 0-56 0M748 782m-28 0a28 28 0 1 0 56 0a28 28 0 1 0-56 0M664 782l20-44h42l22 44M684 738l24 44h-44M708 782l20-48-4-14h14M676 730h18',
-    P.n1,
+    COLORS.n1,
     4,
     'stroke-linecap="round" stroke-linejoin="round"',
   );
@@ -1160,24 +1160,24 @@ export const park = (() => {
     'opacity=".9"',
   );
   return svg(
-    W,
-    H,
+    WIDTH,
+    HEIGHT,
     'A park between two rivers, roses along the path',
-    lin('s', [
+    linearGradient('s', [
       [0, '#A4CAD8'],
       [0.5, '#E6EEE2'],
     ]) +
-      lin('la', [
+      linearGradient('la', [
         [0, '#A5BC80'],
         [1, '#6F9058'],
       ]) +
-      lin('wy', [
+      linearGradient('wy', [
         [0, '#EFE3CA'],
         [1, '#DDCBA9'],
       ]),
-    rect(0, 0, W, H, 'url(#s)'),
+    rect(0, 0, WIDTH, HEIGHT, 'url(#s)'),
     cloud,
-    S('M620 220q8-8 14 0 6-8 14 0M670 190q6-7 12 0 6-7 12 0', P.n4, 3),
+    stroke('M620 220q8-8 14 0 6-8 14 0M670 190q6-7 12 0 6-7 12 0', COLORS.n4, 3),
     city,
     far,
     lawn,

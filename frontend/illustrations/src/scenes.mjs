@@ -1,4 +1,4 @@
-// Every scene by the name of its file: the SVG as text.
+// All scenes as SVG text, by the name of their file.
 import * as days from './events-days.mjs';
 import * as festivals from './events.mjs';
 import * as evening from './rooms-late.mjs';
@@ -21,7 +21,7 @@ import house from './house.mjs';
 import sill from './sill.mjs';
 
 const { studio, r1ldk, r2ldk } = rooms;
-const byName = (...modules) =>
+const listScenes = (...modules) =>
   modules
     .flatMap((module) => Object.entries(module))
     .filter(([, scene]) => typeof scene === 'string')
@@ -29,9 +29,9 @@ const byName = (...modules) =>
 
 export const ROOM_SCENES = Object.fromEntries([
   ...Object.entries({ studio, '1ldk': r1ldk, '2ldk': r2ldk, sill, house }),
-  ...byName(morning, evening, lamplight, waterside),
+  ...listScenes(morning, evening, lamplight, waterside),
 ]);
-export const PLACE_SCENES = Object.fromEntries([['dotonbori', dotonbori], ...byName(places, food, river, shrines, stages, stations, streets)]);
-export const EVENT_SCENES = Object.fromEntries(byName(festivals, days));
-export const SEASON_SCENES = Object.fromEntries(byName(seasons));
+export const PLACE_SCENES = Object.fromEntries([['dotonbori', dotonbori], ...listScenes(places, food, river, shrines, stages, stations, streets)]);
+export const EVENT_SCENES = Object.fromEntries(listScenes(festivals, days));
+export const SEASON_SCENES = Object.fromEntries(listScenes(seasons));
 export { edge, hero };

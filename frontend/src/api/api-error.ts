@@ -46,7 +46,7 @@ export class ApiError extends Error {
   readonly current: unknown;
   /** WebAuthn options for a sign-in that also needs a passkey. */
   readonly passkeyOptions: Record<string, unknown> | undefined;
-  /** For `nights_taken`: the stays or calendars that have the nights. */
+  /** For `nights_taken`: the stays or calendars that occupy the nights. */
   readonly takenBy: readonly NightsHolder[];
   /** Why a calendar cannot be read (`calendar_unreadable`) or a file is no backup (`not_a_backup`). */
   readonly reason: string | undefined;

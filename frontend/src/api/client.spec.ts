@@ -100,18 +100,18 @@ describe('write', () => {
   });
 
   it('reuses its key after a missing response or a 503, until another write gets a response', async () => {
-    const done = jsonResponse(200, {});
+    const success = jsonResponse(200, {});
     responses = [
       lostConnection,
       lostConnection,
       jsonResponse(503, {}),
       jsonResponse(503, {}),
-      done,
-      done,
+      success,
+      success,
       lostConnection,
       lostConnection,
-      done,
-      done,
+      success,
+      success,
     ];
     await expect(addPlatform()).rejects.toThrow(TypeError);
     await expect(addPlatform()).rejects.toThrow('503');
@@ -128,8 +128,8 @@ describe('write', () => {
   });
 
   it('keeps its key across a sign-in', async () => {
-    const done = jsonResponse(200, { token: 'abc' });
-    responses = [lostConnection, lostConnection, jsonResponse(401, {}), done, done];
+    const success = jsonResponse(200, { token: 'abc' });
+    responses = [lostConnection, lostConnection, jsonResponse(401, {}), success, success];
     await expect(addPlatform()).rejects.toThrow(TypeError);
     await expect(addPlatform()).rejects.toThrow('401');
     await signIn();

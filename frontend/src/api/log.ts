@@ -1,4 +1,4 @@
-/** Logs an error to the console: of the browser for support, of the server for its log. */
+/** Logs an error to the console: in the browser for support, on the server for its log. */
 export function logError(error: unknown, summary?: string): void {
   const message = error instanceof Error ? error.message : error;
   if (summary === undefined) console.error(message);

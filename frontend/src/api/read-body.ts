@@ -1,4 +1,4 @@
-/** Returns the body of a response. A read that has none is an error, because a list or form could not show it. */
+/** Returns the body of a response. Throws if there is none, because a list or form could not show it. */
 export async function readBody<T>(response: Promise<{ data?: T }>): Promise<NonNullable<T>> {
   const { data } = await response;
   if (data === undefined || data === null) throw new TypeError('The response is empty');
@@ -6,13 +6,13 @@ export async function readBody<T>(response: Promise<{ data?: T }>): Promise<NonN
 }
 
 /** Loads all pages of a list. */
-export async function readAllPages<Row>(
-  load: (page: number) => Promise<{ data?: { items: Row[]; total: number } }>,
-): Promise<Row[]> {
-  const rows: Row[] = [];
+export async function readAllPages<Item>(
+  load: (page: number) => Promise<{ data?: { items: Item[]; total: number } }>,
+): Promise<Item[]> {
+  const allItems: Item[] = [];
   for (let page = 1; ; page += 1) {
     const { items, total } = await readBody(load(page));
-    rows.push(...items);
-    if (items.length === 0 || rows.length >= total) return rows;
+    allItems.push(...items);
+    if (items.length === 0 || allItems.length >= total) return allItems;
   }
 }

@@ -4,7 +4,7 @@ import { token } from './token';
 
 it('notifies only about changes of its own key and a cleared storage, until it is unsubscribed', () => {
   const listener = vi.fn();
-  const stop = token.watch(listener);
+  const unsubscribe = token.watch(listener);
   const dispatchStorageEvent = (key: string | null) =>
     window.dispatchEvent(new StorageEvent('storage', { key }));
   dispatchStorageEvent('draft:mei:rooms:12:another-tab');
@@ -13,7 +13,7 @@ it('notifies only about changes of its own key and a cleared storage, until it i
   // The whole storage was cleared.
   dispatchStorageEvent(null);
   expect(listener).toHaveBeenCalledTimes(2);
-  stop();
+  unsubscribe();
   dispatchStorageEvent('authToken');
   expect(listener).toHaveBeenCalledTimes(2);
 });

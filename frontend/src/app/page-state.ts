@@ -17,7 +17,7 @@ interface PageState {
   isShell?: boolean;
 }
 
-const stateElementId = 'state';
+const STATE_ELEMENT_ID = 'state';
 
 /** Time during which data of the page counts as fresh, so that mounting a section does not reload it. */
 const FRESH_MS = 30_000;
@@ -35,7 +35,7 @@ const OMITTED_FIELDS = new Set([
 const omitFields = (key: string, value: unknown) => (OMITTED_FIELDS.has(key) ? undefined : value);
 
 /**
- * Serializes only keys and data of the queries. TanStack's `dehydrate` would add 1.4 KB to the home page, and times that differ in each rendering.
+ * Serializes only keys and data of the queries. TanStack's `dehydrate` would add 1.4 KB to the home page, and timestamps that differ in each rendering.
  */
 export function serializeState(
   { language, site, isMissing, isShell }: Omit<PageState, 'queries'>,
@@ -53,12 +53,12 @@ export function serializeState(
       .map((query) => [query.queryKey, query.state.data]),
   };
   const json = JSON.stringify(state, omitFields).replaceAll('<', '\\u003c');
-  return `<script id="${stateElementId}" type="application/json">${json}</script>`;
+  return `<script id="${STATE_ELEMENT_ID}" type="application/json">${json}</script>`;
 }
 
 /** Fills the query cache from the page; returns null if the page has no state. */
 export function hydrateState(api: Api, queries: QueryClient): PageState | null {
-  const json = document.getElementById(stateElementId)?.textContent;
+  const json = document.getElementById(STATE_ELEMENT_ID)?.textContent;
   if (!json) return null;
   const state = JSON.parse(json) as PageState;
   if (state.isShell) return state;

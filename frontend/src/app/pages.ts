@@ -42,7 +42,7 @@ export function matchPage(path: string, language: Language | undefined): Page {
   return { name: isAdmin ? 'admin' : 'not-found' };
 }
 
-/** Data from which the structured data of a page is made. */
+/** Data from which structured data and link previews of a page are made. */
 export interface PageContext extends SearchContext {
   page: Page;
 }

@@ -73,8 +73,8 @@ export async function prefetch(
 
 async function prefetchFooter(language: Language, api: Api, queryClient: QueryClient) {
   const footer = await queryClient.fetchQuery(footerQuery(api, language));
-  const { enabled, ...contact } = footerFallbackQuery(api, footer, language);
-  if (enabled) await queryClient.fetchQuery(contact);
+  const { enabled, ...fallbackQuery } = footerFallbackQuery(api, footer, language);
+  if (enabled) await queryClient.fetchQuery(fallbackQuery);
 }
 
 async function prefetchPage(
@@ -181,7 +181,7 @@ async function prefetchRecord(
   return { ...result, ...(record.slug !== slug && { movedTo: recordPath(kind, record.slug) }) };
 }
 
-/** A page of several parts succeeds if one part is loaded: the browser retries the others. */
+/** Loads the parts of a page. It succeeds if one part is loaded, because the browser retries the others. */
 async function prefetchSections(queries: readonly Promise<unknown>[]): Promise<PrefetchResult> {
   const results = await Promise.allSettled(queries);
   const loadedCount = results.filter(({ status }) => status === 'fulfilled').length;

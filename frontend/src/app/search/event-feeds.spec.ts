@@ -110,7 +110,7 @@ describe('calendar', () => {
   it.each([
     ['18:00–24:00', '20270725T150000Z'],
     ['18:00–24:30', '20270725T153000Z'],
-  ])('has the end of an event with the hours %s', async (time, end) => {
+  ])('has the correct end of an event with the hours %s', async (time, end) => {
     const fetchEvents = () => Promise.resolve(Response.json([{ ...tenjin, time }]));
     const input = {
       path: '/en/events.ics',

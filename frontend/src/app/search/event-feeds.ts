@@ -136,7 +136,7 @@ function renderCalendarEvent(event: Event, content: FeedContent): string {
   ]);
 }
 
-/** RSS 2.0, for readers without support of JSON Feed. */
+/** Renders RSS 2.0, for readers without support of JSON Feed. */
 function renderRss(content: FeedContent): GeneratedFile {
   const { language, origin, title, description, events } = content;
   const self = escapeXml(origin + localizedPath('/events.rss', language));
@@ -177,7 +177,7 @@ function renderRssItem(event: Event, content: FeedContent): string {
 
 const RENDERERS = { ics: renderCalendar, json: renderJson, rss: renderRss } as const;
 
-/** JSON Feed 1.1; data without a member of its own is in `_event`. */
+/** Renders JSON Feed 1.1; data without a standard member is in `_event`. */
 function renderJson(content: FeedContent): GeneratedFile {
   const { language, origin, title, description, events } = content;
   const { tag } = languageFacts[language];

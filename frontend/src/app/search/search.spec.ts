@@ -80,7 +80,7 @@ const lights = {
   location: null,
 };
 
-const sight = {
+const attraction = {
   ...shared,
   id: 31,
   recordId: 30,
@@ -115,9 +115,9 @@ const responses: Record<string, unknown> = {
     { ...tenjin, recordId: 24, active: false },
   ],
   '/api/attractions': [
-    { ...sight, name: 'Dotonbori', category: 'tourist' },
-    { ...sight, name: 'Imai', category: 'dining', updatedAt: '2026-05-02T09:00:00.000Z' },
-    { ...sight, name: 'Closed', active: false },
+    { ...attraction, name: 'Dotonbori', category: 'tourist' },
+    { ...attraction, name: 'Imai', category: 'dining', updatedAt: '2026-05-02T09:00:00.000Z' },
+    { ...attraction, name: 'Closed', active: false },
   ],
   '/api/base-attractions': [],
   '/api/social-platforms': [

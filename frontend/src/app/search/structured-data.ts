@@ -80,7 +80,7 @@ async function loadEntitiesOnPage(context: PageContext): Promise<Thing[]> {
     case 'home': {
       const [rooms, ...sections] = await Promise.all([
         api.client.GET('/api/rooms', init),
-        ...homeSections.map(({ structuredData: entitiesOf }) => entitiesOf?.(context) ?? []),
+        ...homeSections.map(({ structuredData: loadEntities }) => loadEntities?.(context) ?? []),
       ]);
       const activeRooms = (rooms.data ?? []).filter(({ active }) => active);
       return [
@@ -101,14 +101,19 @@ async function loadEntitiesOnPage(context: PageContext): Promise<Thing[]> {
         params: { path: { slug: page.slug }, query: { language } },
       });
       if (!room) return [];
-      const crumbs = toBreadcrumbList(context, name, room.name, recordPath('rooms', room.slug));
+      const breadcrumbs = toBreadcrumbList(
+        context,
+        name,
+        room.name,
+        recordPath('rooms', room.slug),
+      );
       const sectionTexts = await roomsTexts.load(language);
       return [
         toHotelRoom(room, context, sectionTexts),
         ...toOffers([room], context),
         await loadLodgingTimes(context, name),
         ...((await faqSection.structuredData?.(context)) ?? []),
-        crumbs,
+        breadcrumbs,
       ];
     }
     case 'event': {
@@ -143,7 +148,7 @@ async function loadEntitiesOnPage(context: PageContext): Promise<Thing[]> {
  * Returns the page's structured data (JSON-LD, schema.org). Only the server writes it, so it costs the browser no script.
  * Empty if there is nothing to describe.
  */
-export async function structuredData(context: PageContext): Promise<string> {
+export async function renderStructuredData(context: PageContext): Promise<string> {
   const entities = await loadEntitiesOnPage(context);
   if (entities.length === 0) return '';
   const graph: Graph = { '@context': 'https://schema.org', '@graph': entities };

@@ -76,7 +76,7 @@ export function AdminSession() {
   );
 }
 
-/** Returns true once `isNeeded` and nothing is being typed: the next characters would go into the field of a dialog. */
+/** Returns true once a dialog is needed and nothing is being typed, because the dialog would take the next characters. */
 function useHasPausedTyping(isNeeded: boolean): boolean {
   const [hasPaused, setPaused] = useState(false);
   const afterTyping = useTypingPause();

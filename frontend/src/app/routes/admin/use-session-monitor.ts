@@ -57,7 +57,7 @@ export function useSessionMonitor() {
         void navigate('/admin/login', { replace: true, state: { from: currentPath.current } });
       };
       const timer = setTimeout(() => {
-        // The characters typed after the redirect would be lost.
+        // Waits for a pause, because characters typed after the redirect would be lost.
         cancelRedirect.current = afterTyping(redirect);
       }, afterMs);
       cancelRedirect.current = () => clearTimeout(timer);

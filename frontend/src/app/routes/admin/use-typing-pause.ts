@@ -3,7 +3,7 @@ import { isSecretShown } from '../../../shared/admin';
 
 const TYPING_PAUSE_MS = 1_000;
 
-/** Returns a function that calls `run` once nothing is being typed and no secret is shown; it returns a function that cancels that. */
+/** Returns a function that calls `run` once nothing is being typed and no secret is shown. Its result cancels the call. */
 export function useTypingPause(): (run: () => void) => () => void {
   const lastInputAt = useRef(-Infinity);
   useEffect(() => {

@@ -153,7 +153,7 @@ it('keeps the room of the draft when the rooms are loaded later than the form', 
   await waitFor(() => expect(readStay()).toEqual(['3', '2027-04-02', '2027-04-05', '2']));
 });
 
-it('begins another message without stay and event of the one that was sent', async () => {
+it('begins another message without the stay and the event of the sent message', async () => {
   const event = {
     id: 31,
     slug: 'tenjin',
@@ -198,7 +198,7 @@ it('shows the nights and the price of a sent message in the language that the vi
   await screen.findByText(/^3泊、.*¥27,000/);
 });
 
-it('marks the name of the room in the receipt if it has none in the language of the page', async () => {
+it("marks the language of the room's name in the receipt if it differs from the page's", async () => {
   server.use(
     http.get('*/api/rooms', () => HttpResponse.json([{ ...room, fieldLanguages: { name: 'ja' } }])),
     http.post('*/api/contact-messages', () =>
@@ -284,7 +284,7 @@ it('shows the rooms of a sent message about two rooms in the language that the v
   await screen.findByText('朝の間 + 川の間', { selector: 'dd' });
 });
 
-it('begins another message without the values and the failure of one that was rejected before', async () => {
+it('begins another message without the values and the error of a rejected message', async () => {
   server.use(
     http.get('*/api/contact-messages/drafts/*', () =>
       HttpResponse.json({

@@ -99,7 +99,7 @@ const findLinkToDay = (days: number) =>
     return link;
   });
 
-it('shows a day clicked in the months in the native field that replaces a missing calendar', async () => {
+it('fills a day clicked in the months into the native field, if the calendar cannot be loaded', async () => {
   calendar.isMissing = true;
   await renderAdminPage('/en/rooms/morning-room', { routes });
   await user.click(await screen.findByRole('button', { name: /^Check-in/ }));

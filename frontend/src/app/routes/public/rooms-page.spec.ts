@@ -95,9 +95,9 @@ const fetchFake = (request: Request): Promise<Response> => {
 async function renderPage(path: string, search = '', fetch = fetchFake) {
   const origin = 'https://kawabe.example';
   const request = { path, search, preferred: 'ja', template, origin, fetch } as const;
-  const { html, ...rest } = await render({ ...request, apiUrl: 'http://api.local' });
+  const { html, ...result } = await render({ ...request, apiUrl: 'http://api.local' });
   const [markup = ''] = html.split('id="state"');
-  return { ...rest, markup, text: markup.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ') };
+  return { ...result, markup, text: markup.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ') };
 }
 
 const DAYS = '?arrival=2027-04-02&departure=2027-04-05&guests=2';
@@ -232,7 +232,7 @@ describe('page of free rooms', () => {
     }
   });
 
-  it('marks the names of two rooms that have none in the language of the page', async () => {
+  it("marks the language of the names of two rooms if it differs from the page's", async () => {
     const fetchJapanese = async (request: Request) =>
       new Response(
         (await (await fetchFake(request)).text()).replaceAll(
@@ -281,7 +281,7 @@ describe('page of free rooms', () => {
   });
 
   it.each(['2027-13-45', '--'])(
-    'renders the pages of the rooms for the arrival %j',
+    'asks for the check-in day on the pages of rooms if the arrival is %j',
     async (day) => {
       for (const path of ['/en/rooms', '/en/rooms/room-3']) {
         const search = `?arrival=${day}&departure=${day}&guests=2`;

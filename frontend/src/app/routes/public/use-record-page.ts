@@ -8,7 +8,7 @@ import { useLanguage } from '../../../shared/i18n/language-context';
 import { parseSlug, recordPath, type RecordPage } from '../../../shared/site/slug';
 
 /**
- * Loads the record of the URL in the current language: null if there is none, undefined while it loads or if that failed.
+ * Loads the record of the URL in the current language: null if there is none, undefined while loading or if loading failed.
  * A former URL of the record is replaced by its current one.
  */
 export function useRecordPage<Kind extends RecordPage>(kind: Kind) {

@@ -46,7 +46,7 @@ function mockSection(
       if (errorResponse) return errorResponse;
       const savedRecords = fakeApi.records.filter(({ shared }) => String(shared['key']) in entries);
       for (const record of savedRecords)
-        fakeApi.apply(record, entries[String(record.shared['key'])]!);
+        fakeApi.applyPatch(record, entries[String(record.shared['key'])]!);
       return HttpResponse.json(savedRecords);
     }),
     ...fakeApi.handlers,

@@ -164,7 +164,7 @@ it('stays at a text that is edited while it is being saved', async () => {
     http.patch('*/api/content/rooms/12', async () => {
       await response.promise;
       const [room] = fakeApi.records;
-      fakeApi.apply(room!, { words: { en: { name: '12 bicycles here' } } });
+      fakeApi.applyPatch(room!, { words: { en: { name: '12 bicycles here' } } });
       return HttpResponse.json({ ...room, label: '' });
     }),
     ...fakeApi.handlers,

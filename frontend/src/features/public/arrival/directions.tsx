@@ -9,12 +9,12 @@ import { arrivalTexts } from './texts';
 import { useArrival } from './arrival.queries';
 import './directions.css';
 
-/** The colon after the start of a step, not that of a time (`15:00`) or of a URL. */
-const STEP = /^([^:：]{1,40})(?:(?<!\d)[:：]|[:：](?!\d))(?!\/\/)\s*(.+)$/;
+/** Matches `JR Namba: turn left`, not the colon of `The door opens at 15:00` or of a URL. */
+const STEP_PATTERN = /^([^:：]{1,40})(?:(?<!\d)[:：]|[:：](?!\d))(?!\/\/)\s*(.+)$/;
 
 /** A step may begin with its starting point and the time from there: `JR Namba (3 min): turn left`. */
 function parseStep(step: string) {
-  const [, start, route = step] = STEP.exec(step) ?? [];
+  const [, start, route = step] = STEP_PATTERN.exec(step) ?? [];
   const [, place = start, number, unit] =
     /^(.+?)\s*[(（](\d+)\s*([^)）]+)[)）]$/.exec(start ?? '') ?? [];
   return { start: place, number, unit, route };

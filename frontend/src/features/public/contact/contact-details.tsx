@@ -38,7 +38,7 @@ function PhoneLink({ phone, language }: { phone: string; language: Language }) {
   return <a href={telUrl(phone)}>{formatPhone(phone, language)}</a>;
 }
 
-/** Converts settings to facts, with labels of the settings or `fallback`. */
+/** Converts settings to facts, with labels from the settings, or else from the texts of the page. */
 function toFacts(
   read: SettingReader,
   { language, texts }: Pick<LanguageContextValue, 'language' | 'texts'>,

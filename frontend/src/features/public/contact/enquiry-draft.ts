@@ -128,12 +128,12 @@ export function findExceededCapacity(
   const capacity = isAboveAllRooms ? largest : room?.capacity;
   if (!capacity || !(Number(guests) > capacity)) return undefined;
   const stay = { arrival: checkIn, departure: checkOut, guests: Number(guests) };
-  const hasDays = nightsIn({ checkIn, checkOut }) > 0;
+  const hasDays = countNights({ checkIn, checkOut }) > 0;
   return { capacity, isAboveAllRooms, largerRoomsPath: hasDays ? stayPath(stay) : undefined };
 }
 
 /** Returns the number of nights between the form's days; 0 unless both are set. */
-export function nightsIn({ checkIn = '', checkOut = '' }: EnquiryValues): number {
+export function countNights({ checkIn = '', checkOut = '' }: EnquiryValues): number {
   const isStay = isDay(checkIn) && isDay(checkOut) && checkIn < checkOut;
   return isStay ? nightsBetween({ arrival: checkIn, departure: checkOut }) : 0;
 }

@@ -28,7 +28,7 @@ interface Props {
   problems: EnquiryProblems;
   /** Whether both days are set: a message is optional then. */
   hasDays: boolean;
-  /** Whether the form is being sent: what is typed then would not be part of the message. */
+  /** Whether the form is being sent: text typed meanwhile would not be part of the message. */
   isReadOnly: boolean;
   /** Fields of room, days and guests. */
   stay: ReactNode;
@@ -36,7 +36,7 @@ interface Props {
   price?: ReactNode;
 }
 
-/** Of one-line fields. A longer message is reported by the API: a browser would cut a pasted text without a word. */
+/** Limits of one-line fields. The message has none, because browsers silently cut pasted text; the API reports its length. */
 const MAX_LENGTHS = { name: 200, email: 254, phone: 50 } as const;
 
 /** Fields of the form: stay, sender, event and message, with the price of the stay. */

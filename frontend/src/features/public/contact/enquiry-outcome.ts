@@ -51,7 +51,9 @@ function isField(name: string): name is EnquiryField {
 }
 
 /** Returns the API's errors of fields in the form. */
-export function problemsFrom(errors: readonly { field: string; code: string }[]): EnquiryProblems {
+export function toEnquiryProblems(
+  errors: readonly { field: string; code: string }[],
+): EnquiryProblems {
   return Object.fromEntries(
     errors.filter(({ field }) => isField(field)).map(({ field, code }) => [field, code]),
   );

@@ -20,7 +20,7 @@ function createApi(nights: Readonly<Record<number, string>>): Api {
 
 const STAY = { checkIn: '2030-04-03', checkOut: '2030-04-05' };
 
-it('reports two rooms as free only if both are, and offers days on which both are', async () => {
+it('reports two rooms as free only if both are, and returns the nearest days on which both are free', async () => {
   const api = createApi({ 1: 'ffffffff', 2: 'fffaffff', 3: 'ffftftff' });
   expect(await fetchRoomAvailability(api, [1], STAY)).toMatchObject({ state: 'free' });
   expect(await fetchRoomAvailability(api, [1, 2], STAY)).toMatchObject({ state: 'ask' });

@@ -20,7 +20,7 @@ import { ENQUIRY_FIELDS, type EnquiryValues } from './enquiry-draft';
 import {
   type EnquiryFailure,
   type EnquiryProblems,
-  problemsFrom,
+  toEnquiryProblems,
   type StayAvailability,
 } from './enquiry-outcome';
 
@@ -42,7 +42,7 @@ function toErrorCode({
 }
 
 /** Returns the errors of the browser's own validation, and of required fields with spaces only. */
-export function browserErrors(form: HTMLFormElement): EnquiryProblems {
+export function findBrowserErrors(form: HTMLFormElement): EnquiryProblems {
   const problems: EnquiryProblems = {};
   for (const field of ENQUIRY_FIELDS) {
     const control = form.elements.namedItem(field);
@@ -86,7 +86,7 @@ function toFailure(error: unknown): EnquiryFailure {
 const toNumber = (text: string | undefined) => (text ? Number(text) : undefined);
 
 /** Returns the requested days as a tentative event of a calendar file; undefined without both days. */
-export function stayCalendar(
+export function createStayCalendar(
   reference: string,
   { checkIn, checkOut }: EnquiryValues,
   { contact }: Texts,
@@ -129,7 +129,7 @@ export class EnquirySender {
 
   constructor(
     private readonly api: Api,
-    /** Time at which the form was opened, in milliseconds. The API drops forms sent at once, as bots do. */
+    /** Time at which the form was opened, in milliseconds. The API drops forms that are sent too fast, as by bots. */
     private readonly startedAt: number,
   ) {}
 
@@ -137,8 +137,7 @@ export class EnquirySender {
     values: EnquiryValues,
     { language, subject, website }: SendOptions,
   ): Promise<SendResult> {
-    const { name = '', email = '', message = '', ...rest } = values;
-    const { roomId, eventId, guests, ...optional } = rest;
+    const { name = '', email = '', message = '', roomId, eventId, guests, ...otherValues } = values;
     const body = {
       name,
       email,
@@ -147,7 +146,7 @@ export class EnquirySender {
       language,
       website,
       startedAt: this.startedAt,
-      ...optional,
+      ...otherValues,
       roomId: toNumber(roomId),
       eventId: toNumber(eventId),
       guests: toNumber(guests),
@@ -161,7 +160,7 @@ export class EnquirySender {
       return data ? data : { failure: { reason: 'server' } };
     } catch (error) {
       logError(error);
-      const problems = error instanceof ApiError ? problemsFrom(error.errors) : {};
+      const problems = error instanceof ApiError ? toEnquiryProblems(error.errors) : {};
       if (Object.keys(problems).length > 0) return { problems };
       const failure = toFailure(error);
       if (failure.reason !== 'too-many') this.#lastAttempt = { body: serializedBody, key };

@@ -10,7 +10,7 @@ import { draftQuery } from './contact.queries';
 import { ENQUIRY_FIELDS, type EnquiryValues } from './enquiry-draft';
 import { EnquiryFields, type EventChoice, type RoomChoice } from './enquiry-fields';
 import { type RoomEnquiryParts } from './room-enquiry-parts';
-import { failureText, problemsFrom } from './enquiry-outcome';
+import { failureText, toEnquiryProblems } from './enquiry-outcome';
 import { parseFormResult } from './form-result';
 import { Messengers } from './messengers';
 import { type DayFields, StayRow } from './stay-row';
@@ -42,7 +42,7 @@ export function Enquiry({ rooms, events, DayFields, onChange, loadRoomParts }: P
   const [isNextMessage, setNextMessage] = useState(false);
   const rejectedDraft = isNextMessage ? undefined : query.data;
   const rejection = rejectedDraft?.problem;
-  const initialProblems = problemsFrom(rejection?.errors ?? []);
+  const initialProblems = toEnquiryProblems(rejection?.errors ?? []);
   const form = useRef<HTMLFormElement>(null);
   const enquiry = useEnquiry(form, {
     problems: initialProblems,

@@ -23,7 +23,7 @@ import {
   type EnquiryField,
   type EnquiryValues,
   findExceededCapacity,
-  nightsIn,
+  countNights,
   enhanceForm,
   readForm,
 } from './enquiry-draft';
@@ -58,7 +58,7 @@ interface InitialEnquiry {
   problems: EnquiryProblems;
   /** Reference of a message that was sent without scripts. */
   sentReference: string | undefined;
-  /** Empty until they are loaded. */
+  /** Rooms and events are empty until they are loaded. */
   rooms: readonly RoomChoice[];
   events: readonly EventChoice[];
   /** The subject in the URL. */
@@ -82,7 +82,7 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, initial: Ini
   const openedAt = useRef(0);
   const lastUrlStay = useRef<string>(undefined);
   const lastLinks = useRef<{ room?: string; event?: string }>({});
-  /** Filled in before hydration: the URL does not replace it. */
+  /** Fields that were filled in before hydration: the URL does not replace their values. */
   const touchedFields = useRef<ReadonlySet<EnquiryField>>(undefined);
   const [problems, setProblems] = useState(initial.problems);
   const [failure, setFailure] = useState<EnquiryFailure | null>(null);
@@ -179,7 +179,7 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, initial: Ini
     if ((urlRoomId !== undefined || isPair) && hasRooms) selectLinked('room', roomLink, urlRoomId);
   }, [roomLink, urlRoomId, isPair, sentEnquiry, hasRooms]);
 
-  // Later links replace it.
+  // Links that are followed later may replace input from before hydration.
   useEffect(() => {
     touchedFields.current = new Set();
   }, []);
@@ -195,8 +195,8 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, initial: Ini
     setBusy(true);
     setFailure(null);
     try {
-      const { EnquirySender, browserErrors, stayCalendar } = await loadSender();
-      const errors = browserErrors(element);
+      const { EnquirySender, findBrowserErrors, createStayCalendar } = await loadSender();
+      const errors = findBrowserErrors(element);
       setProblems(errors);
       if (Object.keys(errors).length > 0) return;
       sender.current ??= new EnquirySender(api, openedAt.current);
@@ -214,7 +214,7 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, initial: Ini
       else {
         // Needed if the visitor has left the page meanwhile: then no effect clears the draft.
         enquiryDraft.clear();
-        const calendar = stayCalendar(result.reference, values, texts, siteName, note);
+        const calendar = createStayCalendar(result.reference, values, texts, siteName, note);
         setSentEnquiry({
           ...result,
           values,
@@ -232,7 +232,7 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, initial: Ini
     }
   };
 
-  /** Checks availability again whenever the rooms or the days change. */
+  /** Checks availability again if the rooms or the days have changed. */
   const checkAvailability = (current: EnquiryValues) => {
     const linkedRoomIds = isPair ? urlRooms.map(({ id }) => id) : [];
     const roomIds = current.roomId ? [Number(current.roomId)] : linkedRoomIds;
@@ -282,7 +282,7 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, initial: Ini
   };
 
   const displayedValues = currentValues ?? values;
-  const nights = nightsIn(displayedValues);
+  const nights = countNights(displayedValues);
   const isForBothRooms = isPair && !displayedValues.roomId;
   const roomNames = isForBothRooms ? urlRooms.map(({ name }) => name).join(' + ') : undefined;
   const subject = roomNames && [...roomNames].slice(0, MAX_SUBJECT_LENGTH).join('');

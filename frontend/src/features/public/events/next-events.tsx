@@ -3,7 +3,7 @@ import { LocalLink } from '../../../shared/i18n/local-link';
 import { fieldLang } from '../../../shared/i18n/field-lang';
 import { useToday } from '../../../shared/site/site-context';
 import { recordPath } from '../../../shared/site/slug';
-import { EventDays } from './event-days-text';
+import { EventDays } from './event-days';
 import { type SeasonEvent } from './events.queries';
 
 interface DatedEvent {

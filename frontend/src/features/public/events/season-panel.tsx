@@ -7,7 +7,7 @@ import { type Season } from '../../../shared/site/event-days';
 import { recordPath } from '../../../shared/site/slug';
 import { ResponsiveImage } from '../../../shared/ui/responsive-image';
 import { Skeleton } from '../../../shared/ui/empty-state';
-import { EventDays } from './event-days-text';
+import { EventDays } from './event-days';
 import { type SeasonEvent, type SeasonImage } from './events.queries';
 import { seasonImages } from './seasons';
 

@@ -7,12 +7,12 @@ import { parseDay, type Season, seasonOf } from '../../../shared/site/event-days
 /** Built-in images of the seasons, 600 × 1000. */
 export const seasonImages: Record<Season, string> = { spring, summer, autumn, winter };
 
-/** Groups events or images by season, in their order. An unknown season counts as spring. */
+/** Groups events by season, in their order. An unknown season counts as spring. */
 export function groupBySeason<T extends { season: string }>(
-  records: readonly T[],
+  events: readonly T[],
 ): Record<Season, T[]> {
   const groups: Record<Season, T[]> = { spring: [], summer: [], autumn: [], winter: [] };
-  for (const record of records) groups[seasonOf(record.season)].push(record);
+  for (const event of events) groups[seasonOf(event.season)].push(event);
   return groups;
 }
 

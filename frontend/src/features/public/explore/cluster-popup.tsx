@@ -5,7 +5,7 @@ import { type Place } from './explore.queries';
 import { MapPopup } from './map-popup';
 import { type UnsplittableCluster } from './pin-layer';
 
-/** Offset of the popup in pixels: the top of a cluster, and 7 down as in Leaflet's default, which it replaces. */
+/** Offset of the popup in pixels, instead of Leaflet's default: the top of a cluster, and 7 down as in the default. */
 const ANCHOR: [number, number] = [0, -20 + 7];
 
 interface Props {

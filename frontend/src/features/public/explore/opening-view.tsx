@@ -80,7 +80,7 @@ export function OpeningView({ site, points, group }: Props) {
     };
   }, [map, opening]);
 
-  // The markers were arranged by the same move, before the button was rendered or removed.
+  // The move arranged the markers before the button was rendered or removed, so they are arranged again.
   useEffect(() => {
     if (hadBackButton.current === isMoved) return;
     hadBackButton.current = isMoved;

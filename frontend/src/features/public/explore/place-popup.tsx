@@ -10,7 +10,7 @@ import { MapPopup } from './map-popup';
 import { type SinglePin } from './pin-layer';
 import { toPoint } from './places';
 
-/** Offset of the popup in pixels: the `popupAnchor` of a pin, and 7 down as in Leaflet's default, which it replaces. */
+/** Offset of the popup in pixels, instead of Leaflet's default: the `popupAnchor` of a pin, and 7 down as in the default. */
 const ANCHOR: [number, number] = [1, -34 + 7];
 
 interface Props {

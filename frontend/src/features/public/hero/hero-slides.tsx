@@ -137,7 +137,7 @@ function SlideText({ slide }: { slide: HeroSlide }) {
 
 const PRELOAD_DELAY_MS = 2_500;
 
-/** Returns the index up to which images of slides are loaded. The next slide's follows after `PRELOAD_DELAY_MS`. */
+/** Returns the index up to which images of slides are loaded. The image of the next slide follows after a delay. */
 function useLastLoadedSlide(current: number): number {
   const [lastLoadedIndex, setLastLoaded] = useState(0);
   useEffect(() => {

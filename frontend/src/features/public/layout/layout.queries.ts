@@ -23,7 +23,7 @@ export function footerQuery(api: Api, language: Language) {
   });
 }
 
-/** The contact settings, of which a footer without its own address or email shows these; not loaded for others. */
+/** The contact settings, loaded only for a footer without an address or email of its own. */
 export const footerFallbackQuery = (api: Api, footer: Footer | undefined, language: Language) => ({
   ...settingsQuery(api, 'contact', language),
   enabled: footer !== undefined && !(footer.address && footer.email),

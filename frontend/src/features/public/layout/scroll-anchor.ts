@@ -23,7 +23,7 @@ const mayTakeFocus = (): boolean => !isFramed() || document.hasFocus();
 
 /**
  * Scrolls to the element with this id, and again whenever the page's height changes, until the page is complete or the user
- * interacts. Returns a function that stops this.
+ * interacts. Returns a function that stops the scrolling.
  */
 export function keepScrolledTo(
   id: string,

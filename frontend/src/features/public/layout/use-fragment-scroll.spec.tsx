@@ -27,7 +27,7 @@ function Page() {
 
 it.each([
   { link: 'Open', calls: 1 },
-  // Links in a dialog, whose history entry they replace.
+  // Links in a dialog replace its history entry.
   { link: 'Replace', calls: 1 },
   { link: 'To Japanese', calls: 0 },
 ])(

@@ -34,7 +34,7 @@ export function useInView(selector: string): boolean {
     const observeElements = () => {
       const elements = document.querySelectorAll(selector);
       elements.forEach((item) => observer.observe(item));
-      // No such element on this page.
+      // No element of this page matches the selector.
       if (elements.length === 0) setInView(false);
     };
     observeElements();

@@ -15,13 +15,13 @@ export type NewsletterActionType = 'confirm' | 'unsubscribe';
 type ActionState = 'ready' | 'done' | 'invalid' | 'failed';
 
 /** Token as the server reads it, see the backend's `page-cache-target.ts`, so that server and browser render the same. */
-const TOKEN = /^[\w.-]{1,64}$/;
+const TOKEN_PATTERN = /^[\w.-]{1,64}$/;
 
 /** Returns the token of the mail's link, and the initial state, also after a form sent without scripts. */
 function readQuery(search: string): { token: string; initialState: ActionState } {
   const query = new URLSearchParams(search);
   const queryToken = query.get('token') ?? '';
-  const token = TOKEN.test(queryToken) ? queryToken : '';
+  const token = TOKEN_PATTERN.test(queryToken) ? queryToken : '';
   const outcome = query.get('outcome');
   if (outcome === 'done') return { token, initialState: 'done' };
   if (outcome !== null && outcome !== 'refused') return { token, initialState: 'failed' };

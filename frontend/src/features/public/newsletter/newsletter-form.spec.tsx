@@ -24,7 +24,7 @@ const mockSite = () =>
     http.get('*/api/*', () => HttpResponse.json([])),
   );
 
-it('accepts no more of an address while it is being sent', async () => {
+it('accepts no input while the address is being sent', async () => {
   mockSite();
   const response = Promise.withResolvers<void>();
   server.use(

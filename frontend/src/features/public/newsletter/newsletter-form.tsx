@@ -117,7 +117,7 @@ export function NewsletterForm() {
                   <input
                     {...aria}
                     name="email"
-                    // What is typed while the address is sent would not be part of it.
+                    // Characters typed while the address is sent would not be part of it.
                     readOnly={busy}
                     type="email"
                     autoComplete="email"

@@ -13,9 +13,9 @@ const marksOn = (day: string, choice = {}) => marksOf(day, choice, statusOfNight
 
 describe('clicked day', () => {
   it('becomes the arrival, then the departure, then a new arrival', () => {
-    const arrived = chooseDay({}, '2027-04-02', statusOfNight);
-    expect(arrived).toEqual({ arrival: '2027-04-02' });
-    const stay = chooseDay(arrived!, '2027-04-05', statusOfNight);
+    const arrivalOnly = chooseDay({}, '2027-04-02', statusOfNight);
+    expect(arrivalOnly).toEqual({ arrival: '2027-04-02' });
+    const stay = chooseDay(arrivalOnly!, '2027-04-05', statusOfNight);
     expect(stay).toEqual({ arrival: '2027-04-02', departure: '2027-04-05' });
     expect(chooseDay(stay!, '2027-04-07', statusOfNight)).toEqual({ arrival: '2027-04-07' });
   });

@@ -7,10 +7,10 @@ export function CalendarKey({ isForAllRooms }: { isForAllRooms: boolean }) {
   const texts = useDictionary(roomsTexts);
   const { calendar } = texts;
   const legend = [
-    ['left-taken right-taken struck', isForAllRooms ? calendar.everyTaken : texts.taken],
-    ['right-taken struck', calendar.leaveOnly],
+    ['left-taken right-taken struck', isForAllRooms ? calendar.allTaken : texts.taken],
+    ['right-taken struck', calendar.departureOnly],
     ['ask', texts.ask],
-    ['left-stay right-stay', calendar.yours],
+    ['left-stay right-stay', calendar.yourNights],
   ] as const;
   return (
     <ul className="month-key">

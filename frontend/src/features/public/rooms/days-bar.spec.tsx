@@ -21,7 +21,7 @@ const createPage = (values?: StayValues) => (
 );
 const urlValues = { arrival: '2030-04-01', departure: '2030-04-09', guests: '2' };
 
-describe('what was typed before hydration', () => {
+describe('input before hydration', () => {
   it.each([
     { name: 'arrival', typed: '2030-04-02' },
     { name: 'guests', typed: '4' },

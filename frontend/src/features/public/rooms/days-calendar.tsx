@@ -52,7 +52,7 @@ const POPOVER_HEIGHT = 608;
 /** Pixels between the fields and the calendar. */
 const ANCHOR_GAP = 8;
 
-/** Converts `2027-04-02` to a date at local midnight, as the calendar library uses. */
+/** Converts `2027-04-02` to a date at local midnight, as the calendar library expects. */
 const toLocalDate = (day: string) => {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   return new Date(year, month - 1, date);
@@ -207,7 +207,8 @@ export default function DaysCalendar({
     const availability = nights(day);
     if (availability === 'ask') return calendar.dayAsk(name);
     if (availability !== 'taken') return name;
-    if (nights(dayLater(day, -1)) !== 'taken' && day > today) return calendar.dayLeaveOnly(name);
+    if (nights(dayLater(day, -1)) !== 'taken' && day > today)
+      return calendar.dayDepartureOnly(name);
     return roomId === undefined ? calendar.dayTakenEverywhere(name) : calendar.dayTaken(name);
   };
   const labelOf = (date: Date) => {
@@ -230,7 +231,7 @@ export default function DaysCalendar({
     onChoose(newChoice);
   };
   const describeChoice = () => {
-    if (isRejected && arrival && (keepsArrival || !departure)) return calendar.stopped;
+    if (isRejected && arrival && (keepsArrival || !departure)) return calendar.invalidDeparture;
     if (arrival && departure) {
       const span = { arrival, departure };
       return calendar.chosen(nightsBetween(span), formatSpan(span, roomTexts.days));
@@ -288,7 +289,7 @@ export default function DaysCalendar({
           <div className="days-actions">
             <p role="status">{describeChoice()}</p>
             {(query.isPending || query.isError) && (
-              <p className="fine">{query.isPending ? calendar.loading : calendar.unread}</p>
+              <p className="fine">{query.isPending ? calendar.loading : calendar.loadFailed}</p>
             )}
             <button type="button" className="link" onClick={() => onChoose({})} disabled={!arrival}>
               {calendar.clear}

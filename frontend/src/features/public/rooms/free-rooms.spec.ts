@@ -101,19 +101,19 @@ describe('nearest free nights of an occupied room', () => {
 
 describe('pairs of rooms', () => {
   const rooms = [createRoom(1, 2), createRoom(2, 3, null), createRoom(3, 4), createRoom(4, 6)];
-  const all = [1, 2, 3, 4].map((id): [number, number, string] => [id, 0, '']);
-  const findPairs = (guests: number, ...nights: typeof all) =>
+  const allFree = [1, 2, 3, 4].map((id): [number, number, string] => [id, 0, '']);
+  const findPairs = (guests: number, ...nights: typeof allFree) =>
     groupByAvailability(rooms, { ...stay, guests }, createAvailability(...nights)).pairs.map(
       (pair) => [...pair.rooms.map(({ room }) => room.recordId), pair.total],
     );
 
   it('are at most three, those with the fewest spare beds', () => {
-    expect(findPairs(7, ...all)).toEqual([
+    expect(findPairs(7, ...allFree)).toEqual([
       [2, 3, null],
       [1, 4, 60_000],
       [2, 4, null],
     ]);
-    expect(findPairs(10, ...all)).toEqual([[3, 4, 60_000]]);
+    expect(findPairs(10, ...allFree)).toEqual([[3, 4, 60_000]]);
   });
 
   it('consist of rooms that are free on all nights', () => {
@@ -121,7 +121,7 @@ describe('pairs of rooms', () => {
   });
 
   it('are not offered if one room is enough', () => {
-    expect(findPairs(6, ...all)).toEqual([]);
+    expect(findPairs(6, ...allFree)).toEqual([]);
     expect(findPairs(6, [1, 0, ''], [2, 0, ''], [3, 0, ''], [4, 0, 'a'])).toEqual([]);
   });
 

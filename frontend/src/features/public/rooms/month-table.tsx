@@ -35,7 +35,7 @@ export function MonthTable({ month, choice, nights, today }: Props) {
     const availability = nights(day);
     if (day < today || availability === undefined || availability === 'free') return undefined;
     if (availability === 'ask') return texts.ask;
-    return nights(dayLater(day, -1)) === 'taken' ? texts.taken : calendar.leaveOnly;
+    return nights(dayLater(day, -1)) === 'taken' ? texts.taken : calendar.departureOnly;
   };
   return (
     <table className="month">

@@ -157,7 +157,7 @@ function RoomResultRow({ result, stay, isFirst, isAvailabilityUnknown }: ResultP
       <RoomSpec room={room} />
       {result.status === 'ask' && (
         <p className="result-text">
-          {isAvailabilityUnknown ? roomTexts.askUnread : roomTexts.askReason}
+          {isAvailabilityUnknown ? roomTexts.askLoadFailed : roomTexts.askReason}
         </p>
       )}
       {result.status === 'free' && <RoomText room={room} />}
@@ -278,7 +278,7 @@ export function Results({
         <div className="no-print container results-keep">
           {!isAboveAllRooms && <h2>{texts.keepTitle}</h2>}
           {isAboveAllRooms ? (
-            <p>{isAvailabilityUnknown ? texts.askUnread : texts.noPairs}</p>
+            <p>{isAvailabilityUnknown ? texts.askLoadFailed : texts.noPairs}</p>
           ) : (
             <p lang={waitingNote.lang}>{waitingNote.text}</p>
           )}

@@ -45,7 +45,7 @@ export function RoomDays({ room, roomStay }: Props) {
   };
   const describeAvailability = () => {
     if (query.data) return formatAsOf(query.data.asOf, today, texts);
-    if (query.isError) return texts.calendar.unread;
+    if (query.isError) return texts.calendar.loadFailed;
     return isHydrated && texts.calendar.loading;
   };
 

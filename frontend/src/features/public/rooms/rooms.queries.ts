@@ -13,7 +13,7 @@ const httpErrorMessage = (error: unknown) =>
   `HTTP error! status: ${error instanceof ApiError ? error.status : 0}`;
 
 /**
- * All rooms in a language, each with its first image: only `roomQuery` has the others. Previous data stays visible while
+ * All rooms in a language, each with its first image: only `recordQuery` has the others. Previous data stays visible while
  * another language loads.
  */
 export function roomsQuery(api: Api, language: Language) {

@@ -16,8 +16,8 @@ export function formatAsOf(asOf: string, today: string, texts: RoomsTexts): stri
   const [day = '', clockTime = ''] = toJapanTime(Date.parse(asOf)).split('T');
   const [year, month, date] = splitDate(day);
   return day === today
-    ? texts.known(clockTime)
-    : texts.knownOn(texts.day(year, month, date), clockTime);
+    ? texts.asOf(clockTime)
+    : texts.asOfDate(texts.day(year, month, date), clockTime);
 }
 
 /** Formats a day with its weekday. */

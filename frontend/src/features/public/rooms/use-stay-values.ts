@@ -33,7 +33,7 @@ export function useStayValues(form: RefObject<HTMLFormElement | null>, urlValues
   const editedValues = edited?.urlQuery === urlQuery ? edited?.values : undefined;
 
   // Hydration replaces the native fields with buttons for the calendar, so input before hydration is stored.
-  const keepTyped = useEffectEvent(() => {
+  const storeEarlyInput = useEffectEvent(() => {
     if (!form.current) return;
     const typed = readStayForm(form.current);
     if (!urlValues) {
@@ -46,11 +46,11 @@ export function useStayValues(form: RefObject<HTMLFormElement | null>, urlValues
       departure: typed.departure || urlValues.departure,
       guests: typed.guests,
     };
-    // Not set during hydration, which still has the server's values.
+    // State is not set during hydration, which still renders the server's values.
     if (formatStayQuery(typedValues) !== urlQuery)
       queueMicrotask(() => setEdited({ values: typedValues, urlQuery }));
   });
-  useLayoutEffect(() => keepTyped(), []);
+  useLayoutEffect(() => storeEarlyInput(), []);
 
   const values = editedValues ??
     urlValues ?? { ...DEFAULT_VALUES, ...(stored ? lastStay.read() : {}) };

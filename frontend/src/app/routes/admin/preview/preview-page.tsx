@@ -5,10 +5,9 @@ import { PreviewSite } from './preview-site';
 
 /**
  * The visitors' pages for an unsaved record, in a frame beside its form, because media queries, sticky headers and scrolling
- * depend on the window. The pages are those of the public site, in a router of their own; `DraftFetch` applies
- * the draft to API responses that contain the record. Features need no code for drafts, a new kind only needs its
- * `visitorPath`, and visitors never load this chunk. The record's page sends the draft by `postMessage`; both sides accept
- * messages of their own origin and each other's window only.
+ * depend on the window. `DraftFetch` applies the draft to API responses that contain the record, so features need no code for
+ * drafts. The record's page sends the draft by `postMessage`; both sides accept only messages of their own origin and of each
+ * other's window.
  */
 export default function PreviewPage() {
   const host = useRef<HTMLDivElement>(null);

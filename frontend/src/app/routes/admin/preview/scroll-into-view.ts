@@ -26,12 +26,12 @@ export function findRecordElement(draft: PreviewDraft, path: string): Element | 
 /** Scrolls to an element without `scrollIntoView`, which would also scroll the form around the frame. */
 function scrollTo(element: Element): void {
   const { top, height } = element.getBoundingClientRect();
-  const header = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
-  const offset = Math.max(header, (innerHeight - height) / 2);
+  const headerHeight = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+  const offset = Math.max(headerHeight, (innerHeight - height) / 2);
   window.scrollBy({ top: top - offset, behavior: 'instant' });
 }
 
-/** Scrolls to an element, repeatedly while the page loads and grows. Returns a function that stops it. */
+/** Scrolls to an element, repeatedly while the page loads and grows. Returns a function that stops the scrolling. */
 export function keepInView(find: () => Element | undefined, isLoading: () => boolean): () => void {
   let timer: ReturnType<typeof setTimeout>;
   let width = 0;

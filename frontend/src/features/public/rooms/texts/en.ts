@@ -38,8 +38,8 @@ const en = {
     'No single room for all of you is free. Together these two are large enough, and both are free for all of your nights.',
   noPairs:
     'No two rooms are free together for all of your nights. Write to us, and we will look for a way.',
-  known: (time: string) => `As of ${time}, Japan time`,
-  knownOn: (days: string, time: string) => `As of ${days}, ${time}, Japan time`,
+  asOf: (time: string) => `As of ${time}, Japan time`,
+  asOfDate: (days: string, time: string) => `As of ${days}, ${time}, Japan time`,
   free: 'Free',
   ask: 'Ask us',
   taken: 'Taken',
@@ -51,7 +51,8 @@ const en = {
   ifFree: (count: number) => `for ${nights(count)}, if it is free`,
   askReason:
     'We do not know for certain whether this room is free on all of these nights. Write to us, and we will check.',
-  askUnread: 'We cannot look up free nights at the moment. Write to us, and we will check for you.',
+  askLoadFailed:
+    'We cannot look up free nights at the moment. Write to us, and we will check for you.',
   nearest: (count: number) => `Nearest ${nights(count)} that are free:`,
   noNearest: (count: number) =>
     `${count === 1 ? 'No night is' : `No ${count} nights in a row are`} free within three weeks before or after.`,
@@ -141,7 +142,7 @@ const en = {
     day: ([, month, day, weekday]: Day) => `${LONG_WEEKDAYS[weekday]} ${day} ${MONTHS[month - 1]}`,
     dayTaken: (day: string) => `${day}, taken`,
     dayTakenEverywhere: (day: string) => `${day}, taken in every room`,
-    dayLeaveOnly: (day: string) => `${day}, check-out only`,
+    dayDepartureOnly: (day: string) => `${day}, check-out only`,
     dayAsk: (day: string) => `${day}, ask us`,
     dayToday: (day: string) => `${day}, today`,
     earlier: 'Earlier months',
@@ -149,14 +150,14 @@ const en = {
     chooseArrival: 'Choose the day you check in.',
     chooseDeparture: (day: string) => `Check-in ${day}. Now choose the day you check out.`,
     chosen: (count: number, days: string) => `${days}, ${nights(count)}`,
-    stopped: 'A night in between is taken, or the stay is longer than 30 nights.',
+    invalidDeparture: 'A night in between is taken, or the stay is longer than 30 nights.',
     loading: 'Looking up free nights…',
-    unread: 'We cannot look up free nights at the moment, but you can still choose dates.',
+    loadFailed: 'We cannot look up free nights at the moment, but you can still choose dates.',
     clear: 'Clear',
     done: 'Done',
-    everyTaken: 'Every room taken',
-    leaveOnly: 'Check-out only',
-    yours: 'Your nights',
+    allTaken: 'Every room taken',
+    departureOnly: 'Check-out only',
+    yourNights: 'Your nights',
   },
 };
 
