@@ -15,7 +15,8 @@ import {
   type UsageEntry,
   Usage,
 } from './usage/usage.service.js';
-import { TranslationTiming, TranslatorError } from './translator-error.js';
+import { TranslationTiming } from './translation-timing.js';
+import { TranslatorError } from './translator-error.js';
 import { type Purpose } from './usage/usage-day.entity.js';
 
 /** How soon costs of other processes are included. This process adds its own at once. */
@@ -104,7 +105,7 @@ export class LlmClient {
     const { monthlyBudget } = await this.settings.read();
     if (monthlyBudget === null) return true;
     if (performance.now() - this.costReadAt > BUDGET_INTERVAL_MS) {
-      // Concurrent callers wait for the same cost.
+      // Concurrent callers share one read.
       this.costReading ??= this.readCost().finally(() => (this.costReading = undefined));
       await this.costReading;
     }

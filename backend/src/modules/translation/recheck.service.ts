@@ -22,7 +22,7 @@ import { Glossary, digestGlossary } from './glossary/glossary.service.js';
 import { type Term } from './glossary/term.js';
 import { StyleGuides } from './style/style-guide.service.js';
 import { type CheckedField, TextCheck } from './text-check.entity.js';
-import { TranslationTiming } from './translator-error.js';
+import { TranslationTiming } from './translation-timing.js';
 import { TextFindingsService } from './text-findings.service.js';
 
 /** Translations per transaction. */

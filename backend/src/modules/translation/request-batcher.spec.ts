@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { RequestBatcher } from './request-batcher.js';
 
-it('sends an item that is submitted while the wait of an aborted one ends', async () => {
+it('sends an item that is submitted while the wait of an aborted item ends', async () => {
   const slotRequested = Promise.withResolvers<void>();
   let waitCount = 0;
   const batcher = new RequestBatcher<{ ref: string }, string>({

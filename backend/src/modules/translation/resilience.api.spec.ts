@@ -19,7 +19,7 @@ import {
   TranslationTestApp,
 } from '../../../test/translation-test-app.js';
 
-const EN = { languages: ['en'] };
+const ENGLISH_ONLY = { languages: ['en'] };
 const WORKER = fileURLToPath(new URL('../../../dist/worker.js', import.meta.url));
 
 let redis: RedisServer;
@@ -78,8 +78,8 @@ describe('Redis', () => {
   it('delays a job while it hangs, and the job runs once', async () => {
     const id = await sharedSite.createRoom();
     redis.freeze();
-    // Responds while Redis is still frozen.
-    const job = await sharedSite.requestTranslation(id, EN);
+    // The API responds while Redis is still frozen.
+    const job = await sharedSite.requestTranslation(id, ENGLISH_ONLY);
     await sharedSite.waitForJobState(job, ({ state }) => state === 'waiting');
     redis.thaw();
     expect((await sharedSite.waitForEnd(job)).tasks[0]?.attempts).toBe(1);
@@ -95,8 +95,8 @@ describe('Redis', () => {
 
   it('isolates the queues of two sites', async () => {
     const idleSite = await openSite({ WORKERS: '0' });
-    const waiting = await idleSite.requestTranslation(await idleSite.createRoom(), EN);
-    await sharedSite.generate(await sharedSite.createRoom(), EN);
+    const waiting = await idleSite.requestTranslation(await idleSite.createRoom(), ENGLISH_ONLY);
+    await sharedSite.generate(await sharedSite.createRoom(), ENGLISH_ONLY);
     expect((await idleSite.fetchJob(waiting)).state).toBe('queued');
     expect(idleSite.fake.received).toEqual([]);
     await startTestWorker(idleSite);
@@ -110,7 +110,7 @@ describe('worker', () => {
     const site = await openSite({ WORKERS: '0' });
     site.fake.setBehavior('hold');
     const stopping = spawnWorker(site);
-    const job = await site.requestTranslation(await site.createRoom(), EN);
+    const job = await site.requestTranslation(await site.createRoom(), ENGLISH_ONLY);
     await site.waitForJobState(job, () => site.fake.heldCount === 1);
     const exit = once(stopping, 'exit');
     stopping.kill('SIGTERM');
@@ -123,7 +123,7 @@ describe('worker', () => {
     const site = await openSite({ WORKERS: '0' });
     site.fake.setBehavior('hold');
     const stopping = await startWorker(site.test.databaseUrl, workerVariables(site));
-    const job = await site.requestTranslation(await site.createRoom(), EN);
+    const job = await site.requestTranslation(await site.createRoom(), ENGLISH_ONLY);
     await site.waitForJobState(job, () => site.fake.heldCount === 1);
     await stopping.close();
     expect((await site.fetchJob(job)).state).toBe('queued');
@@ -138,10 +138,10 @@ describe('worker', () => {
       NO_LEASE_RENEWAL,
     );
     cleanups.push(() => site.close());
-    const { id: expired } = await site.generate(await site.createRoom(), EN);
+    const { id: expired } = await site.generate(await site.createRoom(), ENGLISH_ONLY);
     await site.clearCache();
     site.fake.setBehavior('hold');
-    const heldJob = await site.requestTranslation(await site.createRoom(), EN);
+    const heldJob = await site.requestTranslation(await site.createRoom(), ENGLISH_ONLY);
     await site.waitForJobState(heldJob, () => site.fake.heldCount === 1);
     await site.test.app
       .get(MikroORM)
@@ -158,7 +158,7 @@ describe('worker', () => {
   });
 
   it('ignores duplicate and late queue messages', async () => {
-    const job = await sharedSite.generate(await sharedSite.createRoom(), EN);
+    const job = await sharedSite.generate(await sharedSite.createRoom(), ENGLISH_ONLY);
     const queue = sharedSite.test.app.get<Queue<{ id: number }>>(getQueueToken('translation'));
     const duplicate = await queue.add({ id: job.tasks[0]!.id });
     await duplicate.finished();
@@ -179,7 +179,7 @@ describe('when PostgreSQL fails during a job', () => {
     cleanups.push(() => site.close());
     const id = await site.createRoom();
     site.fake.setBehavior('hold');
-    const job = await site.requestTranslation(id, EN);
+    const job = await site.requestTranslation(id, ENGLISH_ONLY);
     await site.waitForJobState(job, () => site.fake.heldCount === 1);
     await proxy.cut();
     site.fake.release();
@@ -194,7 +194,7 @@ describe('import', () => {
     const id = await sharedSite.createRoom();
     const exported = await exportContent(sharedSite.test);
     sharedSite.fake.setBehavior('hold');
-    const job = await sharedSite.requestTranslation(id, EN);
+    const job = await sharedSite.requestTranslation(id, ENGLISH_ONLY);
     await sharedSite.waitForJobState(job, () => sharedSite.fake.heldCount === 1);
     await importContent(sharedSite.test, exported).expect(200);
     sharedSite.fake.release();
@@ -209,12 +209,12 @@ describe('import', () => {
 describe('new database with an old Redis', () => {
   it('does not run the jobs of the previous database', async () => {
     const first = await openSite({ WORKERS: '0' });
-    const job = await first.requestTranslation(await first.createRoom(), EN);
+    const job = await first.requestTranslation(await first.createRoom(), ENGLISH_ONLY);
     const database = await createDatabase();
     cleanups.push(() => database.drop());
     const second = await TranslationTestApp.open({ REDIS_URL: redis.url }, database.url);
     cleanups.push(() => second.close());
-    await second.generate(await second.createRoom(), EN);
+    await second.generate(await second.createRoom(), ENGLISH_ONLY);
     expect(second.fake.received).toHaveLength(1);
     expect((await first.fetchJob(job)).state).toBe('queued');
   });

@@ -62,13 +62,16 @@ export function requestTranslation(
   client: LlmClient,
   batch: TranslationBatch,
   signal: AbortSignal,
-  options: {
+  {
+    problems = [],
+    instructions = TRANSLATE_INSTRUCTIONS,
+    releaseSlot,
+  }: {
     problems?: readonly BlockingFinding[];
     instructions?: string;
     releaseSlot?: ReleaseSlot;
   } = {},
 ): Promise<CompletionResult> {
-  const { problems = [], instructions = TRANSLATE_INSTRUCTIONS, releaseSlot } = options;
   const { model, kind, purpose, urgent, items } = batch;
   const message = createTranslateMessage(batch, problems);
   const request = { model, instructions, message, schema: createResponseSchema(items) };

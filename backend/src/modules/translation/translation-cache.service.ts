@@ -8,7 +8,7 @@ import { type Language } from '../../kernel/language.js';
 import { truncateText } from '../../kernel/localized-text.js';
 import { DailyTaskScheduler } from '../../platform/schedule/daily-tasks.service.js';
 import { type PromptContext, toPromptTerms } from './prompt-contexts.service.js';
-import { TranslationTiming } from './translator-error.js';
+import { TranslationTiming } from './translation-timing.js';
 
 /**
  * Limits concurrent database work of translation tasks. Many tasks wait for the provider; when all continue at once,
@@ -85,9 +85,9 @@ export class TranslationCache implements OnModuleDestroy {
   constructor(
     private readonly em: EntityManager,
     private readonly timing: TranslationTiming,
-    daily: DailyTaskScheduler,
+    dailyTasks: DailyTaskScheduler,
   ) {
-    daily.register('translation cache', async (taskEm) => {
+    dailyTasks.register('translation cache', async (taskEm) => {
       await taskEm.execute(
         `delete from translation_cache where digest in (
            select digest from translation_cache order by used_at desc offset ${MAX_ENTRIES})`,

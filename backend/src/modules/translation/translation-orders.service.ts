@@ -36,7 +36,7 @@ interface TranslationPlan {
   readonly fieldsExplicit: boolean;
   readonly mode: TranslationMode;
   readonly texts: readonly string[];
-  /** Number of fields with text by a person: it stays, and a suggestion is added. */
+  /** Number of fields with text by a person: the text stays, and a suggestion is added. */
   readonly suggestions: number;
 }
 
@@ -104,10 +104,10 @@ export class TranslationOrders extends TranslationRequester {
   private async estimate(
     plans: readonly TranslationPlan[],
   ): Promise<Omit<TranslationJobReceipt, 'job'>> {
-    const { OPENAI_API_KEY: key, OPENAI_MODEL: model } = this.config.env;
+    const { OPENAI_API_KEY: apiKey, OPENAI_MODEL: model } = this.config.env;
     const settings = await this.settings.read();
     // Without a provider, Chinese is converted whatever the settings say.
-    return estimatePlans(plans, key ? settings : { ...settings, chinese: 'convert' }, model);
+    return estimatePlans(plans, apiKey ? settings : { ...settings, chinese: 'convert' }, model);
   }
 
   /** Returns one plan for each record and language that has fields to translate. */
@@ -222,13 +222,13 @@ function estimatePlan(
   }
   const sourceTokens = countTokens(texts);
   // Warnings of the rules, which also cause a verification, are not known yet.
-  const verified = texts.filter((text) => needsVerification(settings.verify, text));
+  const textsToVerify = texts.filter((text) => needsVerification(settings.verify, text));
   const tokensIn =
     sourceTokens +
     fields * TOKENS_PER_FIELD.input +
     // Source and translation.
-    Math.ceil(countTokens(verified) * (1 + OUTPUT_TOKEN_RATIO)) +
-    verified.length * TOKENS_PER_FIELD.verification;
+    Math.ceil(countTokens(textsToVerify) * (1 + OUTPUT_TOKEN_RATIO)) +
+    textsToVerify.length * TOKENS_PER_FIELD.verification;
   const tokensOut = Math.ceil(sourceTokens * OUTPUT_TOKEN_RATIO) + fields * TOKENS_PER_FIELD.output;
   const model = selectModel(settings, from, language, fallbackModel);
   const cost = costOf(settings.prices, { model, tokensIn, tokensOut });

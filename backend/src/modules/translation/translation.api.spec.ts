@@ -209,7 +209,7 @@ describe('overwrite modes', () => {
     const backup = await exportContent(site.test);
     const withoutProvenance = backup.records.map((record) => ({
       ...record,
-      versions: record.versions?.map((version) => ({ ...version, provenance: {} })),
+      versions: record.versions?.map((translation) => ({ ...translation, provenance: {} })),
     }));
     await importContent(site.test, { ...backup, records: withoutProvenance }).expect(200);
     await site.generate(id, { languages: ['en'], overwrite: 'machine' });
@@ -359,7 +359,7 @@ describe('undo', () => {
     expect(after.provenance['name']).toMatchObject({ origin: 'machine', stale: true });
   });
 
-  it('reads the records of a job in one query', async () => {
+  it('reads all records of a job at once, not one by one', async () => {
     const ids = [
       await site.createRoom(),
       await site.createRoom(),
@@ -372,12 +372,12 @@ describe('undo', () => {
     const driver = site.test.app.get(MikroORM).em.getDriver();
     const reads = [vi.spyOn(driver, 'find'), vi.spyOn(driver, 'findOne')];
     await site.test.admin.post(`/api/jobs/${job.id}/undo`).expect(200);
-    const rooms = reads.flatMap(({ mock }) =>
+    const roomReads = reads.flatMap(({ mock }) =>
       mock.calls.filter(([entity]) => Utils.className(entity) === 'Room'),
     );
     vi.restoreAllMocks();
     // Once for the undo, once for the names in the response.
-    expect(rooms).toHaveLength(2);
+    expect(roomReads).toHaveLength(2);
     for (const id of ids) expect(await site.fetchTranslation(id, 'en')).toBeUndefined();
   });
 });

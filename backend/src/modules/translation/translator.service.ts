@@ -32,7 +32,8 @@ import {
   type RecordTranslation,
   translateBatch,
 } from './translation-batch.js';
-import { isTextError, TranslationTiming, TranslatorError } from './translator-error.js';
+import { TranslationTiming } from './translation-timing.js';
+import { isTextError, TranslatorError } from './translator-error.js';
 import { type Purpose } from './usage/usage-day.entity.js';
 import {
   compareBatch,
@@ -62,7 +63,7 @@ export interface TextsToTranslate<Field extends string> {
   readonly texts: Readonly<Record<Field, string>>;
   /** Maximum length of a translation in characters. */
   readonly maxLength: number;
-  /** For the usage statistics. Default: `message`. */
+  /** For the usage statistics. Default: `message`, whose texts are checked as texts by visitors. */
   readonly purpose?: Purpose;
 }
 
@@ -215,7 +216,7 @@ export class Translator {
     return Promise.all(units);
   }
 
-  /** Requests what is neither cached nor requested by another task; waits for the other tasks. */
+  /** Requests the texts that are neither cached nor requested by another task; waits for the other tasks. */
   private async translateUncached(
     request: RecordTranslationRequest,
     context: PromptContext,
@@ -347,7 +348,7 @@ export class Translator {
       return usage;
     } catch (error) {
       if (!isTextError(error)) throw error;
-      // Not held back, because the translation has passed the rules.
+      // The translations are not held back, because they have passed the rules.
       const message = 'The second model returned no result for this text.';
       for (const unit of unverified) {
         const finding = { rule: 'second_reader', severity: 'warns', message } as const;

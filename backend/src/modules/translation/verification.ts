@@ -85,8 +85,9 @@ export async function compareBatch(
   if (!success) throw new TranslatorError('broken_answer');
   const differencesByRef: Record<string, Record<string, MeaningDifference[]>> = {};
   for (const { ref, field, ...difference } of data.differences) {
-    const pair = Object.hasOwn(items, ref) ? items[ref]?.[field] : undefined;
-    if (pair) ((differencesByRef[ref] ??= {})[field] ??= []).push(toDifference(difference, pair));
+    const compared = Object.hasOwn(items, ref) ? items[ref]?.[field] : undefined;
+    if (compared)
+      ((differencesByRef[ref] ??= {})[field] ??= []).push(toDifference(difference, compared));
   }
   const { tokensIn, tokensOut, cost } = response;
   return { differencesByRef, tokensIn, tokensOut, cost };
@@ -147,10 +148,10 @@ function findQuote(text: string, quote: string | null | undefined) {
   return { text: quote, at: [start, start + quote.length] as const };
 }
 
-function toTextByLanguage(value: ReportedDifference['message']): ByLanguage | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
+function toTextByLanguage(texts: ReportedDifference['message']): ByLanguage | undefined {
+  if (typeof texts !== 'object' || texts === null) return undefined;
   const entries = LANGUAGES.flatMap((language) => {
-    const text = truncateText(value[bcp47(language)]?.trim() ?? '', MAX_MESSAGE_LENGTH);
+    const text = truncateText(texts[bcp47(language)]?.trim() ?? '', MAX_MESSAGE_LENGTH);
     return text ? [[language, text] as const] : [];
   });
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;

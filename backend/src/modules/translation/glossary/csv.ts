@@ -68,7 +68,7 @@ function setMember(change: Record<string, unknown>, name: string, member: string
 
 const normalizeHeading = (heading: string) => heading.trim().toLowerCase();
 
-/** Parses a language, with its script and country at most: `ja_notes` is a column of something else. */
+/** Parses a language code, with at most script and country: `zh-Hant-TW` matches, `ja_notes` does not. */
 function parseColumnLanguage(name: string): Language | undefined {
   return /^[a-z]{2}([_-](hans|hant|jpan|latn))?([_-][a-z]{2})?$/.test(name)
     ? parseLanguage(name)
@@ -127,7 +127,7 @@ export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<File
     }
   } catch (error) {
     if (error instanceof Problem || !(error instanceof CsvError)) throw error;
-    // The parser reports the index of the column, from 0. The path has its name, or its number from 1 if it has none.
+    // The parser reports the index of the column, from 0. The path contains the column's heading, or its number from 1.
     const columnIndex = typeof error.column === 'number' ? error.column : undefined;
     const column =
       columnIndex === undefined

@@ -17,7 +17,7 @@ function isModel(name: unknown): name is string {
   return typeof name === 'string' && name.trim() !== '' && name.length <= MAX_MODEL_LENGTH;
 }
 
-/** Creates a problem. The path is limited, because it may contain a long invalid key of the input. */
+/** Creates a problem. The path is shortened, because it may contain a long invalid key of the input. */
 function toProblem(field: string, code: FieldCode, message: string): FieldProblem {
   return { field: field.slice(0, 300), code, message };
 }
@@ -78,7 +78,9 @@ export function parseModels(values: InputValues): Settings['models'] {
   const entries = Object.entries(values).filter(([, model]) => model !== null && model !== '');
   const problems = validateModels(Object.fromEntries(entries));
   if (problems.length > 0) throw Problem.invalid(problems);
-  return Object.fromEntries(entries.map(([name, model]) => [name, (model as string).trim()]));
+  return Object.fromEntries(
+    entries.map(([direction, model]) => [direction, (model as string).trim()]),
+  );
 }
 
 const createPredicate = (validate: (values: InputValues) => FieldProblem[]) => (value: unknown) =>

@@ -69,12 +69,12 @@ export class TranslationSettingsService {
   }
 
   private toDto(stored: TranslationSettingsRow | null): TranslationSettingsDto {
-    const { OPENAI_MODEL: defaultModel, OPENAI_API_KEY: key } = this.config.env;
+    const { OPENAI_MODEL: defaultModel, OPENAI_API_KEY: apiKey } = this.config.env;
     const { version = 0 } = stored ?? {};
     const settings = {
       ...toSettings(stored ?? DEFAULT_SETTINGS),
       defaultModel,
-      available: key !== undefined,
+      available: apiKey !== undefined,
       version,
     };
     return attachEditState(settings, String(version));
