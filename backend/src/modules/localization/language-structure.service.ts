@@ -92,7 +92,7 @@ export class LanguageStructureService {
     kind: string,
     id: number,
     images: readonly string[],
-    options: { readonly dryRun: boolean; readonly requestedBy: string },
+    { dryRun, requestedBy }: { readonly dryRun: boolean; readonly requestedBy: string },
   ): Promise<SyncedImagesDto> {
     const { images: imageOptions } = this.kinds.requireStructured(kind);
     if (!imageOptions) throw Problem.notFound(`An image list of "${kind}"`);
@@ -107,11 +107,10 @@ export class LanguageStructureService {
     const isUnchanged = JSON.stringify(imageOptions.get(record)) === JSON.stringify(images);
     let job: { id: number } | null = null;
     if (!isUnchanged) imageOptions.set(record, images);
-    if (options.dryRun) this.em.clear();
+    if (dryRun) this.em.clear();
     else
       await this.save(
-        async () =>
-          (job = await this.imageRepository.requestRenditions(images, options.requestedBy)),
+        async () => (job = await this.imageRepository.requestRenditions(images, requestedBy)),
       );
     return {
       success: true,
@@ -135,8 +134,8 @@ export class LanguageStructureService {
       const message = `"${field}" is not a localized field of ${kind}.`;
       throw Problem.invalidField('fields', 'not_one_of', message);
     }
-    const options = { kind, records: [record], languages, fields, overwrite };
-    const receipt = await this.translations.request([options], { requestedBy, dryRun });
+    const request = { kind, records: [record], languages, fields, overwrite };
+    const receipt = await this.translations.request([request], { requestedBy, dryRun });
     const { job, fields: count } = receipt;
     return { job, fields: count, languages: receipt.languages.map(({ language }) => language) };
   }
@@ -158,13 +157,13 @@ export class LanguageStructureService {
     kind: string,
     record: LocalizedEntity,
     requestedBy: string,
-    options: { languages: Language[]; overwrite: 'missing' | 'refresh' },
+    selection: { languages: Language[]; overwrite: 'missing' | 'refresh' },
   ): Promise<{ job: { id: number } | null }> {
-    if (options.languages.length === 0) {
+    if (selection.languages.length === 0) {
       await this.save();
       return { job: null };
     }
-    return this.translations.request([{ kind, records: [record], ...options }], { requestedBy });
+    return this.translations.request([{ kind, records: [record], ...selection }], { requestedBy });
   }
 
   private async save(store: () => Promise<unknown> = () => this.em.flush()): Promise<void> {

@@ -38,7 +38,7 @@ it('a slug follows the name, preferably in English, and previous slugs redirect 
   for (const slugOrId of ['晩照之間', 'late-sun-room', 'Evening-Room', id]) {
     expect(await resolveSlug(slugOrId)).toMatchObject({ recordId: id, slug: 'evening-room' });
   }
-  // Lists return the current slug, for everyone.
+  // Lists return the current slug.
   const { body: list } = await test.visitor.get('/api/rooms?language=en').expect(200);
   expect(list).toContainEqual(expect.objectContaining({ recordId: id, slug: 'evening-room' }));
   await writeName(id, 'en', 'Late sun room!').expect(200);

@@ -29,9 +29,9 @@ export function recordOf(
   const { owner } = entity as WithOwner;
   if (owner) return owner;
   const originalData = wrap(entity, true).__originalEntityData as { owner?: number } | undefined;
-  const record = meta.relations.find(({ name }) => name === 'owner')?.targetMeta;
-  return record && originalData?.owner
-    ? uow.getById(record.class as EntityClass<LocalizedEntity>, originalData.owner)
+  const recordMeta = meta.relations.find(({ name }) => name === 'owner')?.targetMeta;
+  return recordMeta && originalData?.owner
+    ? uow.getById(recordMeta.class as EntityClass<LocalizedEntity>, originalData.owner)
     : undefined;
 }
 
