@@ -95,12 +95,12 @@ export function findLastTextChange(record: LocalizedEntity): {
   writtenAt: string | null;
   updatedBy?: string;
 } {
-  const entries = record.nonEmptyTranslations.flatMap(({ provenance }) =>
-    Object.values(provenance).flatMap((entry) => entry ?? []),
+  const fieldProvenances = record.nonEmptyTranslations.flatMap(({ provenance }) =>
+    Object.values(provenance).flatMap((fieldProvenance) => fieldProvenance ?? []),
   );
   // ISO 8601 in UTC sorts chronologically.
-  const last = entries.reduce<(typeof entries)[number] | undefined>(
-    (latest, entry) => (latest && latest.at >= entry.at ? latest : entry),
+  const last = fieldProvenances.reduce<(typeof fieldProvenances)[number] | undefined>(
+    (latest, candidate) => (latest && latest.at >= candidate.at ? latest : candidate),
     undefined,
   );
   return { writtenAt: last?.at ?? null, ...(last?.by !== undefined && { updatedBy: last.by }) };

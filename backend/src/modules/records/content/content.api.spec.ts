@@ -236,8 +236,8 @@ describe('record of any kind', () => {
     const { body } = await test.admin.post('/api/content/media').send({}).expect(409);
     expect(body.code).toBe('needs_file');
     const upload = test.admin.post('/api/upload/image').field('for', 'facility');
-    const sent = await upload.attach('image', await testImage('png', 65), 'a.png').expect(201);
-    const { id, url } = sent.body.asset as { id: number; url: string };
+    const uploaded = await upload.attach('image', await testImage('png', 65), 'a.png').expect(201);
+    const { id, url } = uploaded.body.asset as { id: number; url: string };
     const facility = await create('facilities', { shared: { icon: url } });
     expect(facility).toMatchObject({ media: [{ id, url }] });
     const inUse = await test.admin.delete(`/api/content/media/${id}`).expect(409);

@@ -78,16 +78,16 @@ function createInputs(declared: ClassDeclaration) {
       apiProperty({ description: POSITION_INPUT_DESCRIPTION, required: false }),
     );
   }
-  // TypeScript emits this metadata for members with a union type.
+  // The metadata that TypeScript would emit for a member with a union type.
   decorateMember(Update, 'version', Reflect.metadata('design:type', Object), VersionField());
   const names = Object.keys(shared).filter((field) => !shared[field]?.access);
-  const settable =
+  const settableNames =
     position?.settable && position.responseName !== null ? [position.responseName] : [];
   return {
     Create,
     Update,
     NewShared: class extends PickType<object, never>(Create, names as never) {},
-    Shared: class extends PickType<object, never>(Update, [...names, ...settable] as never) {},
+    Shared: class extends PickType<object, never>(Update, [...names, ...settableNames] as never) {},
   };
 }
 

@@ -29,7 +29,7 @@ export function showSharedFields(
   return Object.fromEntries<unknown>([...responseFields, ...derivedValues]);
 }
 
-/** Returns the fields with lists as lists; flat and base views show them as text. */
+/** Returns the list fields as arrays; flat and base views show them as text. */
 function readLists({ shared }: ClassDeclaration, record: object): RecordMembers {
   const publicFields = Object.keys(shared).filter((field) => shared[field]!.access !== 'internal');
   const entries = publicFields.map(
