@@ -67,10 +67,12 @@ export function toExternalAssetDto(url: string, alt: string): AssetDto {
 function toSources(renditions: readonly Rendition[]): RenditionsDto[] {
   const types = [...new Set(renditions.map(({ type }) => type))];
   return types.map((type) => {
-    const ofType = renditions.filter((rendition) => rendition.type === type);
+    const renditionsOfType = renditions.filter((rendition) => rendition.type === type);
     return {
       type,
-      srcset: ofType.map(({ name, width }) => `${UPLOADS_PATH}${name} ${width}w`).join(', '),
+      srcset: renditionsOfType
+        .map(({ name, width }) => `${UPLOADS_PATH}${name} ${width}w`)
+        .join(', '),
     };
   });
 }

@@ -10,7 +10,7 @@ import { ADVISORY_LOCK } from '../../platform/database/locks.js';
 import { MediaCleanupService } from './media-cleanup.service.js';
 import { MediaTiming } from './media-timing.js';
 
-/** No grace period: the next cleanup deletes unused files. It runs only when called. */
+/** No grace period: the next cleanup deletes unused files. The cleanup runs only when called. */
 class NoGracePeriod extends MediaTiming {
   override readonly renditions = FAST_RENDITIONS;
   override readonly graceMs = -1;

@@ -57,12 +57,12 @@ export class MediaCleanupService implements OnModuleInit, OnApplicationBootstrap
     // Before files are counted, because an interrupted upload is not a sign of a wrong database.
     const partials = await this.storage.removePartials(new Date(Date.now() - this.timing.graceMs));
     if (partials > 0) this.logger.log(`Removed ${partials} incomplete files.`);
-    const due = await this.markUnused();
+    const dueIds = await this.markUnused();
     const { orphans, total } = await this.findOrphans();
-    if (!(await this.safetyCheck.allows(due.length + orphans.size, total))) return;
+    if (!(await this.safetyCheck.allows(dueIds.length + orphans.size, total))) return;
     const isDue = ({ unusedSince }: MediaAsset) =>
       unusedSince !== null && unusedSince.getTime() <= Date.now() - this.timing.graceMs;
-    await this.remove(due, isDue, 'unused for a long time');
+    await this.remove(dueIds, isDue, 'unused for a long time');
     for (const files of orphans.values()) {
       for (const file of files) {
         const { modified } = (await this.storage.stat(file)) ?? {};
@@ -74,9 +74,9 @@ export class MediaCleanupService implements OnModuleInit, OnApplicationBootstrap
   }
 
   /**
-   * Deletes the assets that are not needed; with the usage `shown`, those that are not shown. A concurrent save that
-   * names an asset locks its row until the commit, so either the use is seen here or the save finds the file missing.
-   * Returns the deleted ids.
+   * Deletes the assets that are not needed; with the usage `shown`, those that are not shown. Returns the deleted ids.
+   * A concurrent save locks the assets that it names until the commit: either its use is seen here, or the save finds the
+   * file missing.
    */
   async remove(
     ids: readonly number[],

@@ -69,7 +69,7 @@ export class MediaLibrary {
       // file.
       if (!(error instanceof UniqueConstraintViolationException)) throw error;
       const sameFile = await this.findAndKeep(this.em.fork(), file.digest, [metadata.name]);
-      // It was deleted again meanwhile.
+      // The same file was deleted again meanwhile.
       if (!sameFile) throw Problem.concurrentSave(error);
       return { asset: sameFile, isNew: false };
     }

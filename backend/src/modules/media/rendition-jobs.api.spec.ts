@@ -176,7 +176,7 @@ it('a job can be paused, cancelled and retried, and skips deleted images', async
     (await syncImages(await siteWithoutWorkers.createRoom([]), [url], siteWithoutWorkers)).job,
   ).toBeNull();
   expect(await runAction(job!.id, 'pause', siteWithoutWorkers)).toMatchObject({ state: 'paused' });
-  // A task whose workers all crashed, as the last one left it.
+  // A task whose workers all crashed, as the last worker left it.
   const crashing = await siteWithoutWorkers.upload(await testImage('png'));
   const { job: crashedJob } = await syncImages(
     await siteWithoutWorkers.createRoom([]),

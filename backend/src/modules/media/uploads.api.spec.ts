@@ -453,12 +453,16 @@ describe('forms of content', () => {
   });
 
   it('append images of a room after the existing ones, at most ten', async () => {
-    const [a, b, c] = await Promise.all([testImage('png'), testImage('jpeg'), testImage('webp')]);
+    const [png, jpeg, webp] = await Promise.all([
+      testImage('png'),
+      testImage('jpeg'),
+      testImage('webp'),
+    ]);
     const { body: room } = await test.admin
       .post('/api/rooms')
       .field(ROOM)
-      .attach('imageFiles', a, 'a.png')
-      .attach('imageFiles', b, 'b.jpg')
+      .attach('imageFiles', png, 'a.png')
+      .attach('imageFiles', jpeg, 'b.jpg')
       .expect(201);
     expect(room.media).toMatchObject([
       { width: 60, height: 40, alt: ROOM.name },
@@ -468,7 +472,7 @@ describe('forms of content', () => {
     const { body: changed } = await test.admin
       .put(`/api/rooms/${room.id}`)
       .field('existingImages', JSON.stringify([second]))
-      .attach('imageFiles', c, 'c.webp')
+      .attach('imageFiles', webp, 'c.webp')
       .expect(200);
     expect(changed.images.split(',')).toEqual([second, expect.stringMatching(/\.webp$/)]);
     expect(changed.images).not.toContain(first);
@@ -479,13 +483,13 @@ describe('forms of content', () => {
       .put(`/api/rooms/${room.id}`)
       .field('existingImages', second)
       .field('existingImages', third)
-      .attach('imageFiles', a, 'a.png')
+      .attach('imageFiles', png, 'a.png')
       .expect(200);
     expect(repeated.images).toBe([second, third, first].join(','));
 
     const before = [await listStoredFiles(), await countLibrary()];
     const call = test.admin.put(`/api/rooms/${room.id}`);
-    for (let count = 0; count < 11; count += 1) void call.attach('imageFiles', a, 'a.png');
+    for (let count = 0; count < 11; count += 1) void call.attach('imageFiles', png, 'a.png');
     expect((await call.expect(400)).body.errors[0]).toMatchObject({ code: 'too_many' });
     const tenUrls = JSON.stringify(Array(10).fill(second));
     const { body: full } = await test.admin
@@ -540,19 +544,19 @@ describe('forms of content', () => {
   });
 
   it('are processed once for a repeated Idempotency-Key, and rejected with another file', async () => {
-    const a = await testImage('png');
-    const b = await testImage('png');
+    const image = await testImage('png');
+    const otherImage = await testImage('png');
     const send = (file: Buffer) =>
       test.admin
         .post('/api/rooms')
         .set('Idempotency-Key', 'two-clicks-on-save')
         .field(ROOM)
         .attach('imageFiles', file, 'a.png');
-    const { body: first } = await send(a).expect(201);
-    const repeated = await send(a).expect(201);
+    const { body: first } = await send(image).expect(201);
+    const repeated = await send(image).expect(201);
     expect(repeated.headers['idempotency-replayed']).toBe('true');
     expect(repeated.body.id).toBe(first.id);
-    await send(b).expect(422);
+    await send(otherImage).expect(422);
   });
 
   it('remove the files of a form with invalid fields', async () => {

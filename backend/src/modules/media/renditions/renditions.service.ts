@@ -28,7 +28,7 @@ export class RenditionsService {
     const original = await this.storage.read(asset.name);
     const stem = asset.name.replace(/\.\w+$/, '');
     const rendered: Rendition[] = [];
-    // One at a time, so that only one is in memory.
+    // Renders one at a time, so that only one rendition is in memory.
     for (const { type, width } of listRenditions(asset.width ?? 1)) {
       signal.throwIfAborted();
       if (type === asset.type && width === asset.width) {
