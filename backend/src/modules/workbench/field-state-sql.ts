@@ -178,9 +178,12 @@ export function fieldDetailsSql(
 ): string {
   const { fields, title, records, table, joins } = describeTables(kind, meta);
   const fieldDetails = fields.map((field) => {
-    const options = { table, baseDigest: field.digest, aggregate: 'count(*)' };
-    const findings = `coalesce(${openFindingsSql(field, options)}, 0)`;
-    return `json_build_array(translation.${field.column} is not null, translation.${field.basis}, ${findings})`;
+    const countSql = openFindingsSql(field, {
+      table,
+      baseDigest: field.digest,
+      aggregate: 'count(*)',
+    });
+    return `json_build_array(translation.${field.column} is not null, translation.${field.basis}, coalesce(${countSql}, 0))`;
   });
   const writtenAt = fields
     .map((field) => `translation.provenance #>> ${provenancePath(field, 'at')}`)

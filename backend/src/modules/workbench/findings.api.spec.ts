@@ -240,7 +240,7 @@ describe('findings of a text', () => {
     expect(await fetchFindings(source)).toEqual([]);
   });
 
-  it('are listed again for texts that an earlier version accepted as a whole, also after an import', async () => {
+  it('are listed again for texts that an earlier version of the product accepted as a whole, also after an import', async () => {
     const id = await createDoubtfulRoom();
     const { em } = site.test.app.get(MikroORM);
     await em.fork().execute(

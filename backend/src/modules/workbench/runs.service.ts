@@ -43,12 +43,12 @@ export class RunsService {
     private readonly config: Config,
   ) {}
 
-  /** Estimates the cost first and rejects jobs beyond the month's budget. */
+  /** Requests a job. Estimates its cost first, and rejects a job beyond the month's budget. */
   async generate(run: CreateTranslationRunDto, requestedBy: string): Promise<TranslationRunDto> {
     const kinds = this.selectKinds(run);
     const requests = await this.createRequests(run, kinds);
-    const options = { requestedBy, scope: 'site' } as const;
-    const planned = await this.requests.request(requests, { ...options, dryRun: true });
+    const jobOptions = { requestedBy, scope: 'site' } as const;
+    const planned = await this.requests.request(requests, { ...jobOptions, dryRun: true });
     const toDto = (
       receipt: TranslationJobReceipt,
       budget: BudgetDto | null,
@@ -73,7 +73,7 @@ export class RunsService {
     if (run.dryRun || planned.fields === 0) return toDto(planned, budget);
     this.assertTranslator(planned);
     assertWithinBudget(budget, planned.cost);
-    return toDto(await this.requests.request(requests, options), budget);
+    return toDto(await this.requests.request(requests, jobOptions), budget);
   }
 
   private selectKinds({

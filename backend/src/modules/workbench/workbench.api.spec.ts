@@ -76,8 +76,8 @@ describe('matrix', () => {
     for (const { baseLanguage, versions } of records.slice(0, -60)) {
       const base = versions?.find(({ language }) => language === baseLanguage);
       for (const { provenance } of versions ?? []) {
-        for (const [field, entry] of Object.entries(provenance)) {
-          entry!.basis = base?.provenance[field]?.basis ?? '';
+        for (const [field, fieldProvenance] of Object.entries(provenance)) {
+          fieldProvenance!.basis = base?.provenance[field]?.basis ?? '';
         }
       }
     }
@@ -459,7 +459,7 @@ describe('back-translation', () => {
     await post('back-translate', { ...request, into: 'ja', text }).expect(400);
   });
 
-  it('is requested again after a change of the model, and compared again after one of the glossary', async () => {
+  it('is requested again after a change of the model, and compared again after a change of the glossary', async () => {
     const backTranslate = async (request: object) =>
       (await post('back-translate', request).expect(200)).body as { text: string; model: string };
     const base = { base: 'By the bus stop.', baseLanguage: 'en' };
