@@ -182,11 +182,11 @@ export class ContactMessagesService {
     return deleted.length;
   }
 
-  private async store(data: MessageData): Promise<ContactMessage> {
+  private async store(content: MessageData): Promise<ContactMessage> {
     const profile = await this.siteProfile.read();
     for (let attempt = 1; ; attempt += 1) {
       try {
-        const message = new ContactMessage(createReference(), data);
+        const message = new ContactMessage(createReference(), content);
         const mails = await this.em.fork().transactional(async (em) => {
           await em.persist(message).flush();
           return this.outbox.store(em, [

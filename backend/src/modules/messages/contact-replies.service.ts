@@ -91,7 +91,7 @@ export class ContactReplies {
     }
     const profile = await this.siteProfile.read();
     const [reply, mail] = await this.em.fork().transactional(async (em) => {
-      // It may have been deleted while the reply was translated.
+      // The message may have been deleted while the reply was translated.
       const message = await this.load(messageId, em);
       const [stored] = await this.outbox.store(em, [
         composeReplyMail(message, texts.sentText, profile),
@@ -108,7 +108,7 @@ export class ContactReplies {
         mailId: stored.id,
       });
       await em.flush();
-      // Others who have the message open see the reply. The message itself only changes if it was unread.
+      // Notifies open pages of the reply. The message itself only changes if it was unread.
       await em.execute(`select pg_notify(?, '')`, [MESSAGES_CHANNEL]);
       return [storedReply, stored] as const;
     });

@@ -5,7 +5,7 @@ import { TEXT_LENGTH } from '../../kernel/localized-text.js';
 import { TextFindingsService, Translator } from '../translation/index.js';
 import { type MessageFinding } from './contact-message.dto.js';
 import { type ContactMessage } from './contact-message.entity.js';
-import { ContactTranslation } from './contact-reply.entity.js';
+import { ContactTranslation } from './contact-translation.entity.js';
 
 /** A translation may be longer than its source. */
 const MAX_LENGTH = TEXT_LENGTH * 2;
