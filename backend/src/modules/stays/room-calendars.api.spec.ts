@@ -7,7 +7,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.js';
 import { SsrfGuard, type ConnectionTarget } from '../../platform/network/ssrf-guard.js';
-import { CalendarTiming } from './calendar-error.js';
+import { CalendarTiming } from './calendar-timing.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 
