@@ -32,7 +32,7 @@ import {
   ResolveSuggestionDto,
 } from './record-translations.dto.js';
 import { LanguageStructureService } from './language-structure.service.js';
-import { type TranslationDto, WORDS_SCHEMA } from './translation.dto.js';
+import { type TranslationDto, TEXTS_SCHEMA } from './translation.dto.js';
 import { type InputFields, RecordTranslationsService } from './record-translations.service.js';
 
 export const KIND_PARAM = {
@@ -119,7 +119,7 @@ export function RecordTranslationsController<V extends TranslationDto>(
     @ApiBody({
       description: 'The fields to write, by name; null clears a field.',
       schema: {
-        ...WORDS_SCHEMA,
+        ...TEXTS_SCHEMA,
         // A field that most kinds have.
         example: { description: 'Where the light comes in first.' },
       },

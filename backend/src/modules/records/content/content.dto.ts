@@ -10,7 +10,7 @@ import {
   VersionField,
 } from '../../../platform/http/dto-fields.js';
 import { PageDto, PaginationQueryDto } from '../../../platform/http/pagination.dto.js';
-import { type ImageAsset, WORDS_SCHEMA, TranslationDto } from '../../localization/index.js';
+import { type ImageAsset, TEXTS_SCHEMA, TranslationDto } from '../../localization/index.js';
 
 const LANGUAGE_ENUM = { enum: LANGUAGES, enumName: 'Language' } as const;
 
@@ -221,7 +221,7 @@ const TEXTS_BY_LANGUAGE_SCHEMA = {
   type: 'object',
   description:
     'By language: the body of `PUT …/translations/{language}`. All languages are written together, or none.',
-  properties: Object.fromEntries(LANGUAGES.map((language) => [language, WORDS_SCHEMA])),
+  properties: Object.fromEntries(LANGUAGES.map((language) => [language, TEXTS_SCHEMA])),
   example: { en: { description: 'Where the light comes in first.' } },
 } as const;
 
