@@ -61,10 +61,10 @@ export class LanguageStructureService {
 
   async syncFromBase(kind: string, id: number, requestedBy: string): Promise<SyncedFromBaseDto> {
     const record = await this.kinds.resolve(kind, id);
-    const others = record.nonEmptyTranslations.filter(
+    const otherTranslations = record.nonEmptyTranslations.filter(
       ({ language }) => language !== record.baseLanguage,
     );
-    const updated = others.filter((translation) => {
+    const updated = otherTranslations.filter((translation) => {
       const copies = record.fieldNames.filter(
         (field) =>
           translation.originOf(field) === 'copied' &&
@@ -74,14 +74,14 @@ export class LanguageStructureService {
       return this.copyBase(record, translation.language, copies).length > 0;
     });
     const { job } = await this.requestTranslations(kind, record, requestedBy, {
-      languages: others.map(({ language }) => language),
+      languages: otherTranslations.map(({ language }) => language),
       overwrite: 'refresh',
     });
     return {
       success: true,
       message: `${updated.length} translations were updated to the base text.`,
       updatedIds: updated.map((translation) => translation.id),
-      skippedIds: others
+      skippedIds: otherTranslations
         .filter((translation) => !updated.includes(translation))
         .map(({ id: translationId }) => translationId),
       job,
@@ -101,7 +101,7 @@ export class LanguageStructureService {
       throw Problem.invalidField('images', 'too_many', message);
     }
     const record = await this.kinds.resolve(kind, id);
-    const others = record.nonEmptyTranslations.filter(
+    const otherTranslations = record.nonEmptyTranslations.filter(
       ({ language }) => language !== record.baseLanguage,
     );
     const isUnchanged = JSON.stringify(imageOptions.get(record)) === JSON.stringify(images);
@@ -114,9 +114,9 @@ export class LanguageStructureService {
       );
     return {
       success: true,
-      message: `${others.length} other translations show these images.`,
-      syncedEntities: others.length,
-      updatedIds: isUnchanged ? [] : others.map((translation) => translation.id),
+      message: `${otherTranslations.length} other translations show these images.`,
+      syncedEntities: otherTranslations.length,
+      updatedIds: isUnchanged ? [] : otherTranslations.map((translation) => translation.id),
       job,
     };
   }

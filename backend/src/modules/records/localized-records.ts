@@ -98,11 +98,11 @@ export class LocalizedRecords<
     if (position && !position.isInput) {
       const entity: EntityClass<LocalizedEntity> = this.definition.entity;
       const orderBy = { [position.column]: 'desc' } as QueryOrderMap<LocalizedEntity>;
-      const [last] = await this.em.find(entity, {}, { orderBy, limit: 1 });
+      const [lastRecord] = await this.em.find(entity, {}, { orderBy, limit: 1 });
       Reflect.set(
         record,
         position.column,
-        last ? readPosition(last, position) + 1 : (position.firstPosition ?? 0),
+        lastRecord ? readPosition(lastRecord, position) + 1 : (position.firstPosition ?? 0),
       );
     }
     await this.em.persist(record).flush();

@@ -101,9 +101,9 @@ export class Availability {
     const roomDtos = rooms.map(({ id: roomId, capacity, rate }) => {
       const statuses = [...(uncertainRooms.has(roomId) ? uncertainStatuses : certainStatuses)];
       for (const { arrival, departure } of takenByRoom.get(roomId) ?? []) {
-        const first = Math.max(0, nightsBetween(from, arrival));
-        const end = Math.min(nights.length, nightsBetween(from, departure));
-        if (first < end) statuses.fill('taken', first, end);
+        const startIndex = Math.max(0, nightsBetween(from, arrival));
+        const endIndex = Math.min(nights.length, nightsBetween(from, departure));
+        if (startIndex < endIndex) statuses.fill('taken', startIndex, endIndex);
       }
       const nightDtos = nights.map((day, index) => ({ day, answer: statuses[index]! }));
       return { roomId, capacity, rate, nights: nightDtos };

@@ -90,12 +90,12 @@ async function storeReading(
     return;
   }
   const { spans, etag, lastModified } = reading;
-  const stored = await em.execute<ReadSpan[]>(
+  const storedSpans = await em.execute<ReadSpan[]>(
     `select arrival::text as arrival, departure::text as departure from busy_span
      where calendar_id = ? order by arrival`,
     [id],
   );
-  if (JSON.stringify(stored) !== JSON.stringify(spans)) {
+  if (JSON.stringify(storedSpans) !== JSON.stringify(spans)) {
     await em.execute('delete from busy_span where calendar_id = ?', [id]);
     await em.execute(
       `insert into busy_span (calendar_id, arrival, departure)

@@ -167,10 +167,10 @@ function assertReadableDates(component: ICAL.Component): void {
  * rules, and those that count their occurrences, are read from the start of the event.
  */
 function skipDays(component: ICAL.Component, start: ICAL.Time, days: number): ICAL.Time {
-  const [rule, ...others] = component
+  const [rule, ...otherRules] = component
     .getAllProperties('rrule')
     .map((property) => property.getFirstValue() as ICAL.Recur);
-  if (rule?.freq !== 'DAILY' || rule.count !== null || others.length > 0) return start;
+  if (rule?.freq !== 'DAILY' || rule.count !== null || otherRules.length > 0) return start;
   const later = start.clone();
   later.adjust(Math.floor(Math.max(days, 0) / rule.interval) * rule.interval, 0, 0, 0);
   return later;
@@ -274,10 +274,10 @@ function mergeSpans(spans: readonly ReadSpan[]): ReadSpan[] {
   const sorted = [...spans].sort((a, b) => a.arrival.localeCompare(b.arrival));
   const result: ReadSpan[] = [];
   for (const span of sorted) {
-    const last = result.at(-1);
-    if (last && span.arrival < last.departure) {
-      const departure = span.departure > last.departure ? span.departure : last.departure;
-      result[result.length - 1] = { arrival: last.arrival, departure };
+    const lastSpan = result.at(-1);
+    if (lastSpan && span.arrival < lastSpan.departure) {
+      const departure = span.departure > lastSpan.departure ? span.departure : lastSpan.departure;
+      result[result.length - 1] = { arrival: lastSpan.arrival, departure };
     } else result.push(span);
   }
   return result;

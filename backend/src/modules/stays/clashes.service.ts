@@ -101,10 +101,10 @@ const STATE_LABELS: Readonly<Record<string, string>> = {
  * guesthouse and a platform have given to guests.
  */
 function createClashMail(clashes: readonly ClashDetails[], to: string, site: string): NewMail {
-  const [first] = clashes;
+  const [firstClash] = clashes;
   const subject =
     clashes.length === 1
-      ? `重複訂房：${first!.room}，${first!.arrival} 至 ${first!.departure}`
+      ? `重複訂房：${firstClash!.room}，${firstClash!.arrival} 至 ${firstClash!.departure}`
       : `重複訂房：${clashes.length} 筆`;
   const body = renderMailBody(DEFAULT_BASE_LANGUAGE, subject, [
     { text: '下列日期在自家紀錄與訂房平台的行事曆上都已有人，請盡快處理。' },

@@ -78,7 +78,7 @@ function nightsTakenProblem(takenBy: readonly TakenSpan[], nights: readonly stri
   const visibleTakenBy = takenBy.map((takenSpan) =>
     isApiClient && takenSpan.by === 'stay' ? { ...takenSpan, name: null } : takenSpan,
   );
-  const others = nights.length > 1 ? ` and ${nights.length - 1} more` : '';
-  const message = `The night of ${nights[0]}${others} is already taken. Nothing was saved.`;
+  const otherNights = nights.length > 1 ? ` and ${nights.length - 1} more` : '';
+  const message = `The night of ${nights[0]}${otherNights} is already taken. Nothing was saved.`;
   return Problem.conflict('nights_taken', message, { nights, takenBy: visibleTakenBy });
 }

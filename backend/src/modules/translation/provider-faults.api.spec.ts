@@ -154,9 +154,9 @@ describe('response that fails the checks', () => {
     site.fake.setBehavior(behavior);
     const job = await site.generate(id, ENGLISH_ONLY);
     expect(job).toMatchObject({ state: 'done', tasks: [{ state: 'done', attempts: 1 }] });
-    const [first, second] = site.fake.received.map(({ request }) => request);
-    const { problems, ...requestWithoutProblems } = second!;
-    expect(requestWithoutProblems).toEqual(first);
+    const [firstRequest, secondRequest] = site.fake.received.map(({ request }) => request);
+    const { problems, ...requestWithoutProblems } = secondRequest!;
+    expect(requestWithoutProblems).toEqual(firstRequest);
     expect(problems?.map((problem) => problem.code)).toContain(code);
     expect(problems?.every(({ ref, message }) => ref === String(id) && message !== '')).toBe(true);
     expect((await site.fetchTranslation(id, 'en'))?.description).toMatch(/3.*15:00/);

@@ -74,13 +74,15 @@ describe('short records', () => {
 
     const [refused = 0, ...accepted] = await createRooms(4);
     site.fake.setBehavior({ behavior: 'refusal', ref: refused, times: 2 });
-    const second = await site.waitForEnd(
+    const secondJob = await site.waitForEnd(
       await site.requestTranslations([refused, ...accepted], ENGLISH_ONLY),
     );
-    const failed = second.tasks.filter(({ state }) => state === 'failed');
+    const failed = secondJob.tasks.filter(({ state }) => state === 'failed');
     expect(failed).toMatchObject([{ recordId: refused, error: { code: 'refused' } }]);
-    expect(second.tasks.filter(({ state }) => state === 'done')).toHaveLength(3);
-    expect(second.tokensIn).toBe(second.tasks.reduce((sum, { tokensIn }) => sum + tokensIn, 0));
+    expect(secondJob.tasks.filter(({ state }) => state === 'done')).toHaveLength(3);
+    expect(secondJob.tokensIn).toBe(
+      secondJob.tasks.reduce((sum, { tokensIn }) => sum + tokensIn, 0),
+    );
   });
 
   it('with the same text are requested once across jobs, and again when new translations are requested', async () => {
@@ -229,14 +231,14 @@ describe('rate limit', () => {
     const ids = await createRooms(2);
     site.fake.setBehavior({ behavior: 'rate_limit', retryAfter: '90' });
     const requestedAt = Date.now();
-    const first = await site.requestTranslation(ids[0]!, ENGLISH_ONLY);
-    await site.waitForJobState(first, ({ state }) => state === 'waiting');
-    const second = await site.requestTranslation(ids[1]!, ENGLISH_ONLY);
-    const waiting = await site.waitForJobState(second, ({ state }) => state === 'waiting');
+    const firstJob = await site.requestTranslation(ids[0]!, ENGLISH_ONLY);
+    await site.waitForJobState(firstJob, ({ state }) => state === 'waiting');
+    const secondJob = await site.requestTranslation(ids[1]!, ENGLISH_ONLY);
+    const waiting = await site.waitForJobState(secondJob, ({ state }) => state === 'waiting');
     expect(waiting.error?.code).toBe('rate_limited');
     expect(Date.parse(waiting.tasks[0]!.nextAttemptAt!)).toBeGreaterThan(requestedAt + 60_000);
     expect(site.fake.received).toHaveLength(1);
-    for (const job of [first, second]) {
+    for (const job of [firstJob, secondJob]) {
       await site.test.admin.post(`/api/jobs/${job}/retry`).expect(200);
       expect((await site.waitForEnd(job)).state).toBe('done');
     }
@@ -258,12 +260,12 @@ describe('rate limit', () => {
     [{ requestsPerMinute: 1, tokensPerMinute: null }, 1],
     [{ requestsPerMinute: null, tokensPerMinute: 1000 }, 1000],
   ])('of %j applies to all processes together', async (limit, tokens) => {
-    const other = await startApp({}, site.test.databaseUrl);
+    const otherProcess = await startApp({}, site.test.databaseUrl);
     try {
       await site.changeSettings(limit);
-      const readSettings = () => other.app.get(TranslationSettings).read();
+      const readSettings = () => otherProcess.app.get(TranslationSettings).read();
       await eventually(async () => expect(await readSettings()).toMatchObject(limit));
-      const [limiter, otherLimiter] = [site.test, other].map(({ app }) =>
+      const [limiter, otherLimiter] = [site.test, otherProcess].map(({ app }) =>
         app.get(TranslatorRateLimiter),
       );
       const stop = new AbortController();
@@ -274,7 +276,7 @@ describe('rate limit', () => {
       stop.abort(new Error('the request still waited'));
       await expect(waiting).rejects.toThrow('the request still waited');
     } finally {
-      await other.close();
+      await otherProcess.close();
     }
   });
 });
@@ -305,13 +307,13 @@ describe('budget', () => {
     const [paid = 0] = await createRooms(1);
     await site.generate(paid, ENGLISH_ONLY);
     await site.changeSettings({ monthlyBudget: 0.01 });
-    const other = await startApp({}, site.test.databaseUrl);
+    const otherProcess = await startApp({}, site.test.databaseUrl);
     try {
-      const client = other.app.get(LlmClient);
+      const client = otherProcess.app.get(LlmClient);
       const results = await Promise.all([client.hasBudget(), client.hasBudget()]);
       expect(results).toEqual([false, false]);
     } finally {
-      await other.close();
+      await otherProcess.close();
     }
   });
 
@@ -372,9 +374,11 @@ describe('translation between Chinese scripts', () => {
     );
     expect(site.fake.received).toEqual([]);
     await site.changeSettings({ chinese: 'translate' });
-    const [other = 0] = await createRooms(1);
-    await site.generate(other, { languages: ['zh'] });
+    const [otherRoom = 0] = await createRooms(1);
+    await site.generate(otherRoom, { languages: ['zh'] });
     expect(site.fake.received).toHaveLength(1);
-    expect((await site.fetchTranslation(other, 'zh'))?.provenance['name']?.origin).toBe('machine');
+    expect((await site.fetchTranslation(otherRoom, 'zh'))?.provenance['name']?.origin).toBe(
+      'machine',
+    );
   });
 });

@@ -208,15 +208,15 @@ describe('import', () => {
 
 describe('new database with an old Redis', () => {
   it('does not run the jobs of the previous database', async () => {
-    const first = await openSite({ WORKERS: '0' });
-    const job = await first.requestTranslation(await first.createRoom(), ENGLISH_ONLY);
+    const firstSite = await openSite({ WORKERS: '0' });
+    const job = await firstSite.requestTranslation(await firstSite.createRoom(), ENGLISH_ONLY);
     const database = await createDatabase();
     cleanups.push(() => database.drop());
-    const second = await TranslationTestApp.open({ REDIS_URL: redis.url }, database.url);
-    cleanups.push(() => second.close());
-    await second.generate(await second.createRoom(), ENGLISH_ONLY);
-    expect(second.fake.received).toHaveLength(1);
-    expect((await first.fetchJob(job)).state).toBe('queued');
+    const secondSite = await TranslationTestApp.open({ REDIS_URL: redis.url }, database.url);
+    cleanups.push(() => secondSite.close());
+    await secondSite.generate(await secondSite.createRoom(), ENGLISH_ONLY);
+    expect(secondSite.fake.received).toHaveLength(1);
+    expect((await firstSite.fetchJob(job)).state).toBe('queued');
   });
 });
 

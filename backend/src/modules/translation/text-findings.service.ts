@@ -40,9 +40,9 @@ export class TextFindingsService extends TextChecks {
         (field) => translation && translation.text(field) !== null,
       );
       const findings = fields.map(async (field) => {
-        const stored = translation?.provenance[field]?.findings ?? [];
-        if (!checkableFields.includes(field)) return [field, stored] as const;
-        const storedFindings = stored.filter(({ rule }) => STORED_RULES.has(rule));
+        const provenanceFindings = translation?.provenance[field]?.findings ?? [];
+        if (!checkableFields.includes(field)) return [field, provenanceFindings] as const;
+        const storedFindings = provenanceFindings.filter(({ rule }) => STORED_RULES.has(rule));
         return [
           field,
           [...(await this.findingsOfField(record, language, field)), ...storedFindings],

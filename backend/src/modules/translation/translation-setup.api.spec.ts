@@ -55,8 +55,8 @@ describe('gazetteer', () => {
     expect(counts.all).toBe(GAZETTEER.length);
     expect(total).toBe(1);
     await test.admin.delete(`${TERMS_URL}/${items[0].id}`).expect(204);
-    const third = await startApp({}, test.databaseUrl);
-    await third.close();
+    const restartedApp = await startApp({}, test.databaseUrl);
+    await restartedApp.close();
     expect((await listTerms('pageSize=1')).total).toBe(GAZETTEER.length - 1);
   });
 
@@ -133,7 +133,7 @@ describe('term', () => {
     await test.admin.delete(url).expect(204);
     const { body: log } = await test.admin.get(`/api/activity?kind=glossary&recordId=${id}`);
     const [deleted, changed] = log.items.map(
-      (entry: { id: number }) => `/api/activity/${entry.id}/restore`,
+      (logEntry: { id: number }) => `/api/activity/${logEntry.id}/restore`,
     );
     const hamper = await addTerm({ kind: 'term', words: { en: 'Wicker hamper' } });
     const basket = await addTerm({ kind: 'term', words: { en: 'Wicker basket' } });
@@ -317,9 +317,9 @@ describe('style guide', () => {
 
   it('has a default and a history', async () => {
     await clearContent();
-    const { body: first } = await test.admin.get(STYLE_URL).expect(200);
-    expect(first).toMatchObject({ language: 'ja', version: 0, at: null, by: null });
-    expect(first.versions).toHaveLength(1);
+    const { body: defaultGuide } = await test.admin.get(STYLE_URL).expect(200);
+    expect(defaultGuide).toMatchObject({ language: 'ja', version: 0, at: null, by: null });
+    expect(defaultGuide.versions).toHaveLength(1);
     const putStyle = (text: string, version?: number) =>
       test.admin.put(STYLE_URL).send({ text, version });
     await putStyle(' ').expect(400);
@@ -330,7 +330,7 @@ describe('style guide', () => {
     expect(current.versions.map(({ text }: { text: string }) => text)).toEqual([
       '敬語で。',
       '短く。',
-      first.text,
+      defaultGuide.text,
     ]);
     await eventually(async () => {
       const currentStyle = await otherApp.app.get(StyleGuides).readForLanguage('ja');
@@ -421,18 +421,18 @@ describe('usage', () => {
   it('is summed by day, priced by the current settings, and warns before the limit', async () => {
     await clearContent();
     const usageServices = [test, otherApp].map(({ app }) => app.get(Usage));
-    const entry = {
+    const usageEntry = {
       model: 'gpt-4.1-mini-2025-04-14',
       kind: 'rooms',
       purpose: 'translate',
     } as const;
     const addUsage = () =>
       usageServices.map((service) =>
-        service.add({ ...entry, tokensIn: 50_000, tokensOut: 10_000 }),
+        service.add({ ...usageEntry, tokensIn: 50_000, tokensOut: 10_000 }),
       );
     await Promise.all(Array.from({ length: 10 }, addUsage).flat());
     const day = {
-      ...entry,
+      ...usageEntry,
       day: dateInJapan(),
       tokensIn: 1_000_000,
       tokensOut: 200_000,
@@ -447,7 +447,7 @@ describe('usage', () => {
         tokensOut: 200_000,
         limit: null,
         warning: false,
-        unpriced: [entry.model],
+        unpriced: [usageEntry.model],
       },
     });
     const prices = {
@@ -456,7 +456,7 @@ describe('usage', () => {
     };
     await test.admin.put(SETTINGS_URL).send({ prices, monthlyBudget: 1.01 }).expect(200);
     await usageServices[0]!.add({
-      ...entry,
+      ...usageEntry,
       model: 'unknown',
       purpose: 'verify',
       tokensIn: 5,

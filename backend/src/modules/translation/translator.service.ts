@@ -287,11 +287,11 @@ export class Translator {
   ): Promise<TokenUsage & { model: string }> {
     const fields = Object.fromEntries(units.map(({ field, sent }) => [field, sent] as const));
     const sources = units.map(({ sent }) => sent.text);
-    const stored = new Set<string>();
+    const storedDigests = new Set<string>();
     try {
       const terms = await this.contexts.findTerms(sources, request.from, request.to);
-      const item = { ...context, terms, ...request, fields };
-      const response = await this.translations.submit(item, signal);
+      const recordTexts = { ...context, terms, ...request, fields };
+      const response = await this.translations.submit(recordTexts, signal);
       for (const unit of units) {
         const { field, digest } = unit;
         unit.problems = response.problems.flatMap(({ field: problemField, code }) =>
@@ -302,13 +302,13 @@ export class Translator {
         if (text === undefined) continue;
         unit.text = text;
         if (unit.problems.length > 0) continue;
-        stored.add(digest);
+        storedDigests.add(digest);
         await this.cache.store({ digest, text, model: response.model, verified: false });
       }
       return response;
     } finally {
       const digests = units.map(({ digest }) => digest);
-      await this.cache.release(digests.filter((digest) => !stored.has(digest)));
+      await this.cache.release(digests.filter((digest) => !storedDigests.has(digest)));
     }
   }
 
@@ -330,9 +330,9 @@ export class Translator {
     const pairs = unverified.map(
       ({ field, sent, text }) => [field, { source: sent.text, translation: text! }] as const,
     );
-    const item = { ...context, kind, ref, from, to, fields: Object.fromEntries(pairs) };
+    const recordTexts = { ...context, kind, ref, from, to, fields: Object.fromEntries(pairs) };
     try {
-      const { differencesByField, ...usage } = await this.verifications.submit(item, signal);
+      const { differencesByField, ...usage } = await this.verifications.submit(recordTexts, signal);
       for (const unit of unverified) {
         const differences = differencesByField[unit.field] ?? [];
         unit.verified = differences.length === 0;

@@ -148,8 +148,8 @@ function blankOut(file: Buffer, { start, end }: EbmlElement): void {
 
 function processWebm(file: Buffer, field: string): { width: null; height: null } {
   try {
-    const [head, segment, ...others] = [...readElements(file, 0, file.length)];
-    if (head?.id !== EBML_ID || segment?.id !== SEGMENT_ID || others.length > 0)
+    const [head, segment, ...otherElements] = [...readElements(file, 0, file.length)];
+    if (head?.id !== EBML_ID || segment?.id !== SEGMENT_ID || otherElements.length > 0)
       throw new RangeError();
     for (const element of readElements(file, segment.bodyStart, segment.end)) {
       if (METADATA_IDS.has(element.id) && element.end - element.start >= 9) blankOut(file, element);

@@ -167,11 +167,11 @@ function localName(name: string): string {
 function toChange({ subject, notes, words }: TbxEntry): Record<string, unknown> {
   const wordsByLanguage = [...words].map(([language, entryWords]) => {
     const allowed = entryWords.filter(({ status }) => !DEPRECATED_STATUS.test(status));
-    const first = allowed.find(({ status }) => /^preferred/i.test(status)) ?? allowed[0];
+    const preferred = allowed.find(({ status }) => /^preferred/i.test(status)) ?? allowed[0];
     return {
       language,
-      word: first?.text ?? null,
-      aliases: allowed.filter((word) => word !== first).map(({ text }) => text),
+      word: preferred?.text ?? null,
+      aliases: allowed.filter((word) => word !== preferred).map(({ text }) => text),
       forbidden: entryWords.filter((word) => !allowed.includes(word)).map(({ text }) => text),
     };
   });

@@ -120,8 +120,8 @@ async function findOtherOwners(
   term: GlossaryTerm,
   em: EntityManager,
 ): Promise<Map<Language, number>> {
-  const stored = await em.fork({ keepTransactionContext: true }).find(GlossaryTerm, {});
-  return new TermWordIndex(stored.filter(({ id }) => id !== term.id)).findOwners(term);
+  const storedTerms = await em.fork({ keepTransactionContext: true }).find(GlossaryTerm, {});
+  return new TermWordIndex(storedTerms.filter(({ id }) => id !== term.id)).findOwners(term);
 }
 
 function duplicateTermProblem(languages: readonly string[], { words }: NewTerm): Problem {
