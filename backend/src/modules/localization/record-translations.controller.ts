@@ -85,11 +85,11 @@ export function RecordTranslationsController<V extends TranslationDto>(
     async generateTranslations(
       @Kind() kind: string,
       @Param(idParam, IdPipe) id: number,
-      @Body() options: GenerateTranslationsDto,
+      @Body() request: GenerateTranslationsDto,
       @CurrentUser() user: SignedInUser,
       @Res({ passthrough: true }) response: Response,
     ): Promise<GenerateTranslationsResultDto> {
-      const result = await this.structure.generate(kind, id, options, user.username);
+      const result = await this.structure.generate(kind, id, request, user.username);
       if (!result.job) response.status(200);
       return result;
     }

@@ -48,7 +48,7 @@ function createUploadParts(
   return { parts: [upload].flat(), purpose, maxCount, decorator };
 }
 
-const extractUrl = (value: unknown) => (typeof value === 'string' ? [value] : []);
+const toUrlList = (value: unknown) => (typeof value === 'string' ? [value] : []);
 
 /** Creates a companion field with the images of URLs, as pages show them. */
 function createMediaField(
@@ -85,8 +85,8 @@ export function image({
     validators: [IsImageUrl()],
     api: { type: String },
     uploads: createUploadParts({ purpose, upload }),
-    images: { max: 1, get: extractUrl },
-    companion: createMediaField('The same image as pages show it.', extractUrl, ownAlt),
+    images: { max: 1, get: toUrlList },
+    companion: createMediaField('The same image as pages show it.', toUrlList, ownAlt),
   };
 }
 
@@ -106,10 +106,10 @@ export function optionalImage({
     validators: [IsOptional(), IsImageUrl()],
     api: { type: String, nullable: true },
     uploads: createUploadParts({ purpose, upload }),
-    images: { max: 1, get: extractUrl },
+    images: { max: 1, get: toUrlList },
     companion: createMediaField(
       'The same image as pages show it; empty if there is none.',
-      extractUrl,
+      toUrlList,
     ),
   };
 }

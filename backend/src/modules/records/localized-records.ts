@@ -50,8 +50,8 @@ export class LocalizedRecords<
     const { live, compare } = this.definition;
     const orderBy = this.definition.orderBy as QueryOrderMap<LocalizedEntity>;
     const where = includeHidden || live === undefined ? {} : { [live]: true };
-    const options = { populate: ['translations'], orderBy } as const;
-    const records = (await this.em.find(entity, where, options)) as LocalizedEntity[] as E[];
+    const findOptions = { populate: ['translations'], orderBy } as const;
+    const records = (await this.em.find(entity, where, findOptions)) as LocalizedEntity[] as E[];
     return compare ? records.sort(compare) : records;
   }
 

@@ -122,8 +122,8 @@ export class Recheck implements OnApplicationBootstrap, OnModuleDestroy {
       for (const [kind, dueOfKind] of dueByKind) {
         const ids = [...new Set(dueOfKind.map(({ recordId }) => recordId))];
         const { entity } = this.kinds.get(kind);
-        const options = { populate: ['translations'] } as const;
-        const records = await this.em.fork().find(entity, { id: { $in: ids } }, options);
+        const findOptions = { populate: ['translations'] } as const;
+        const records = await this.em.fork().find(entity, { id: { $in: ids } }, findOptions);
         for (const record of records) {
           const dueOfRecord = dueOfKind.filter(({ recordId }) => recordId === record.id);
           for (const check of await this.checkRecord(record, dueOfRecord, rules, previousChecks)) {

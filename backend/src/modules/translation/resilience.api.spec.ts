@@ -50,12 +50,12 @@ async function openSite(variables: Record<string, string> = {}): Promise<Transla
   return opened;
 }
 
-function workerVariables({ fake }: TranslationTestApp): Record<string, string> {
+function buildWorkerVariables({ fake }: TranslationTestApp): Record<string, string> {
   return { REDIS_URL: redis.url, OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: fake.url };
 }
 
 async function startTestWorker(site: TranslationTestApp, timing?: ProviderOverride) {
-  const started = await startWorker(site.test.databaseUrl, workerVariables(site), timing);
+  const started = await startWorker(site.test.databaseUrl, buildWorkerVariables(site), timing);
   cleanups.push(() => started.close());
   return started;
 }
@@ -122,7 +122,7 @@ describe('worker', () => {
   it('releases a slow job on shutdown', async () => {
     const site = await openSite({ WORKERS: '0' });
     site.fake.setBehavior('hold');
-    const stopping = await startWorker(site.test.databaseUrl, workerVariables(site));
+    const stopping = await startWorker(site.test.databaseUrl, buildWorkerVariables(site));
     const job = await site.requestTranslation(await site.createRoom(), ENGLISH_ONLY);
     await site.waitForJobState(job, () => site.fake.heldCount === 1);
     await stopping.close();
@@ -287,7 +287,7 @@ function spawnWorker(site: TranslationTestApp): ChildProcess {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
-      ...workerVariables(site),
+      ...buildWorkerVariables(site),
       DATABASE_URL: site.test.databaseUrl,
       JWT_SECRET: secretOf(site.test.databaseUrl),
       LOG_LEVEL: 'silent',

@@ -277,7 +277,7 @@ describe('glossary file', () => {
     ]);
   });
 
-  const tbxWithEntity = (text: string) =>
+  const createTbxWithEntity = (text: string) =>
     `<!DOCTYPE tbx [${text}]><tbx><text><body><conceptEntry><langSec xml:lang="en"><termSec><term>&x;</term></termSec></langSec></conceptEntry></body></text></tbx>`;
 
   it.each([
@@ -285,9 +285,9 @@ describe('glossary file', () => {
       'a.tbx',
       'lines.1.130',
       'an entity that reads a local file',
-      tbxWithEntity('<!ENTITY x SYSTEM "file:///etc/hostname">'),
+      createTbxWithEntity('<!ENTITY x SYSTEM "file:///etc/hostname">'),
     ],
-    ['a.tbx', 'lines.1.119', 'own entities', tbxWithEntity('<!ENTITY x "xxxxxxxxxxxxxxxx">')],
+    ['a.tbx', 'lines.1.119', 'own entities', createTbxWithEntity('<!ENTITY x "xxxxxxxxxxxxxxxx">')],
     ['a.tbx', 'lines.2.6', 'truncated', '<tbx><text>\n<body>'],
     ['a.tbx', 'lines.2.9', 'crossed tags', '<tbx>\n<a></tbx></a>'],
     ['a.tbx', 'file.format', 'another format', '<html></html>'],

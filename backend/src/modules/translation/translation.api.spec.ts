@@ -126,10 +126,10 @@ describe('translation job', () => {
   it('sends a field to the provider once for concurrent requests', async () => {
     const id = await site.createRoom();
     site.fake.setBehavior({ behavior: 'hold', to: 'en' });
-    const options = { languages: ['en'] };
+    const request = { languages: ['en'] };
     const responses = await Promise.all(
       [1, 2, 3].map(() =>
-        site.test.admin.post(`/api/content/rooms/${id}/generate-translations`).send(options),
+        site.test.admin.post(`/api/content/rooms/${id}/generate-translations`).send(request),
       ),
     );
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 202]);

@@ -114,8 +114,8 @@ export class RunsService {
         ?.filter((selection) => selection.kind === kind)
         .map(({ recordId }) => recordId);
       const where = ids ? { id: { $in: ids } } : {};
-      const options = { populate: ['translations'], orderBy: { id: 'asc' } } as const;
-      const selected = await em.find(entity, where, options);
+      const findOptions = { populate: ['translations'], orderBy: { id: 'asc' } } as const;
+      const selected = await em.find(entity, where, findOptions);
       requests.push({ kind, records: selected, languages, fields: kindFields, overwrite });
     }
     return requests;

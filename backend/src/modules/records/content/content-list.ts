@@ -70,7 +70,7 @@ export function isUnapproved(
 export function toTranslationStateDto(
   record: LocalizedEntity,
   language: Language,
-  withTexts: boolean,
+  includesTexts: boolean,
 ): TranslationStateDto {
   const translation = record.translation(language);
   const { titleField } = record;
@@ -86,7 +86,7 @@ export function toTranslationStateDto(
     origin: translation?.originOf(titleField) ?? null,
     ...state,
     unapproved: isUnapproved(record, language, state),
-    ...(withTexts && { words: Object.fromEntries(texts) }),
+    ...(includesTexts && { words: Object.fromEntries(texts) }),
   };
 }
 

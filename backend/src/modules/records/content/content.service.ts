@@ -138,8 +138,8 @@ export class ContentService {
     { entity }: AnyKindDefinition,
     ids: readonly number[],
   ): Promise<LocalizedEntity[]> {
-    const options = { populate: ['translations'] } as const;
-    const records = await this.em.find(entity, { id: { $in: [...ids] } }, options);
+    const findOptions = { populate: ['translations'] } as const;
+    const records = await this.em.find(entity, { id: { $in: [...ids] } }, findOptions);
     const byId = new Map(records.map((record) => [record.id, record]));
     return ids.flatMap((id) => byId.get(id) ?? []);
   }

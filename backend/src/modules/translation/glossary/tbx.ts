@@ -105,7 +105,7 @@ class EntryCollector {
         undefined,
         FORMAT_FIELD,
       );
-    const elementName = localName(name);
+    const elementName = toLocalName(name);
     if (ENTRY_ELEMENT.test(elementName)) this.entry = { subject: '', notes: [], words: new Map() };
     else if (LANGUAGE_ELEMENT.test(elementName)) {
       const tag = attributes['xml:lang'] ?? attributes['lang'];
@@ -130,7 +130,7 @@ class EntryCollector {
       this.setText(openElement.element, openElement.text.replaceAll(/\s+/g, ' ').trim());
     }
     this.depth -= 1;
-    const elementName = localName(name);
+    const elementName = toLocalName(name);
     if (WORD_ELEMENT.test(elementName)) this.endWord();
     else if (LANGUAGE_ELEMENT.test(elementName)) this.language = undefined;
     else if (ENTRY_ELEMENT.test(elementName)) this.endEntry();
@@ -160,7 +160,7 @@ class EntryCollector {
   }
 }
 
-function localName(name: string): string {
+function toLocalName(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }
 
@@ -198,7 +198,7 @@ export async function* readTbx(text: AsyncIterable<string>): AsyncGenerator<File
   const collector = new EntryCollector();
   let root: string | undefined;
   parser.on('opentag', (tag) => {
-    root ??= localName(tag.name);
+    root ??= toLocalName(tag.name);
     if (root !== 'tbx' && root !== 'martif')
       throw invalidFileProblem('The file is XML, but not TBX.', undefined, FORMAT_FIELD);
     collector.open(tag);
