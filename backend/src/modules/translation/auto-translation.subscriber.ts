@@ -52,7 +52,7 @@ export class AutoTranslationSubscriber implements EventSubscriber<Translation> {
       (field) => entity.text(field) !== null && entity.text(field) !== (before[field] ?? null),
     );
     if (changedFields.length === 0 || !(await this.settings.read()).autoTranslate) return;
-    const selection = { fields: record.fieldNames, fieldsExplicit: false, mode: 'stale' } as const;
+    const selection = { fields: record.fieldNames, hasNamedFields: false, mode: 'stale' } as const;
     const languages = LANGUAGES.filter(
       (language) => listFieldsToTranslate(record, language, selection).length > 0,
     );
@@ -79,7 +79,7 @@ export class AutoTranslationSubscriber implements EventSubscriber<Translation> {
       recordId: record.id,
       label: activityType.label(record) || null,
     };
-    const selection = { fields: record.fieldNames, fieldsExplicit: false, mode: 'stale' as const };
+    const selection = { fields: record.fieldNames, hasNamedFields: false, mode: 'stale' as const };
     for (const language of otherLanguages) {
       const task = new Task(job, { ...target, ...selection, language });
       task.state = DELAYED_AUTO_TASK.state;

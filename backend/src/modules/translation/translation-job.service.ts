@@ -175,13 +175,13 @@ export class TranslationJob {
   }
 
   private async requestTranslation(
-    { id, entityType: kind, recordId, language: to, fieldsExplicit, mode }: TranslationTask,
+    { id, entityType: kind, recordId, language: to, hasNamedFields, mode }: TranslationTask,
     from: Language,
     fields: Readonly<Record<string, SentText>>,
     signal: AbortSignal,
   ) {
     // A request for new translations of certain fields must not return the cached ones.
-    const skipsCache = fieldsExplicit && mode === 'machine';
+    const skipsCache = hasNamedFields && mode === 'machine';
     const texts = { kind, ref: String(recordId), from, to, fields, skipsCache };
     const { units, model, style, glossary, ...usage } = await this.translator.translate(
       texts,

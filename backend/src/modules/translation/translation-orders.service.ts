@@ -33,7 +33,7 @@ interface TranslationPlan {
   readonly from: Language;
   readonly language: Language;
   readonly fields: string[];
-  readonly fieldsExplicit: boolean;
+  readonly hasNamedFields: boolean;
   readonly mode: TranslationMode;
   readonly texts: readonly string[];
   /** Number of fields with text by a person: the text stays, and a suggestion is added. */
@@ -118,7 +118,7 @@ export class TranslationOrders extends TranslationRequester {
         const pendingInLanguage = pending.get(createPendingKey(record.id, language));
         const selection = {
           fields: request.fields ?? record.fieldNames,
-          fieldsExplicit: request.fields !== undefined,
+          hasNamedFields: request.fields !== undefined,
           mode: request.overwrite,
         };
         const fields = listFieldsToTranslate(record, language, selection).filter(
@@ -143,7 +143,7 @@ export class TranslationOrders extends TranslationRequester {
       from: record.baseLanguage,
       language,
       fields,
-      fieldsExplicit: requestedFields !== undefined,
+      hasNamedFields: requestedFields !== undefined,
       mode,
       texts: fields.map((field) => record.baseText(field) ?? ''),
       suggestions: fields.filter((field) => translation?.originOf(field) === 'human').length,

@@ -40,7 +40,7 @@ export class RenditionJobs implements JobHandler {
       const newJob = new Job('images', requestedBy);
       for (const { id: recordId } of missing) {
         const target = { entityType: 'media', recordId, language: null, fields: [] };
-        newJob.tasks.add(new Task(newJob, { ...target, fieldsExplicit: false, mode: 'missing' }));
+        newJob.tasks.add(new Task(newJob, { ...target, hasNamedFields: false, mode: 'missing' }));
       }
       em.persist(newJob);
       await this.queueRenditions(
