@@ -33,7 +33,7 @@ type ImageOptions = FieldDocs<string> &
   UploadOptions & {
     readonly alias?: AliasOptions;
     /** Whether the record's title takes precedence over the alternative text of the library. */
-    readonly ownAlt?: boolean;
+    readonly prefersTitleAsAlt?: boolean;
   };
 
 type WithMedia<F> = F & { readonly companion: { readonly name: 'media' } };
@@ -54,13 +54,13 @@ const toUrlList = (value: unknown) => (typeof value === 'string' ? [value] : [])
 function createMediaField(
   description: string,
   extractUrls: (value: unknown) => readonly string[],
-  ownAlt = false,
+  prefersTitleAsAlt = false,
 ) {
   const api = { type: AssetDto, isArray: true, description };
   const showImages = (value: unknown, language: Language, title: string, images: ImageLookup) =>
     extractUrls(value).map((url) => {
       const asset = images.resolve(url, language, title);
-      return ownAlt && title !== '' ? { ...asset, alt: title } : asset;
+      return prefersTitleAsAlt && title !== '' ? { ...asset, alt: title } : asset;
     });
   return { name: 'media', api, show: showImages } as const satisfies CompanionField;
 }
@@ -73,7 +73,7 @@ export function image(options: ImageOptions): WithMedia<RequiredField<string>>;
 export function image({
   purpose,
   upload,
-  ownAlt,
+  prefersTitleAsAlt,
   ...docs
 }: ImageOptions): WithMedia<RequiredField<string>> {
   return {
@@ -86,7 +86,7 @@ export function image({
     api: { type: String },
     uploads: createUploadParts({ purpose, upload }),
     images: { max: 1, get: toUrlList },
-    companion: createMediaField('The same image as pages show it.', toUrlList, ownAlt),
+    companion: createMediaField('The same image as pages show it.', toUrlList, prefersTitleAsAlt),
   };
 }
 
