@@ -43,16 +43,16 @@ export class LanguageStructureService {
     requestedBy: string,
   ): Promise<TranslationsCreatedDto> {
     const record = await this.kinds.resolve(kind, id);
-    const missing = [...new Set(targets)].filter((language) => {
+    const missingLanguages = [...new Set(targets)].filter((language) => {
       const translation = record.translation(language);
       return !translation || !record.hasTexts(translation);
     });
-    for (const language of missing) this.copyBase(record, language);
+    for (const language of missingLanguages) this.copyBase(record, language);
     const { job } = await this.requestTranslations(kind, record, requestedBy, {
-      languages: missing,
+      languages: missingLanguages,
       overwrite: 'missing',
     });
-    const createdVariants = missing.flatMap((language) => {
+    const createdVariants = missingLanguages.flatMap((language) => {
       const translation = record.translation(language);
       return translation ? [{ id: translation.id, language }] : [];
     });
@@ -64,14 +64,14 @@ export class LanguageStructureService {
     const otherTranslations = record.nonEmptyTranslations.filter(
       ({ language }) => language !== record.baseLanguage,
     );
-    const updated = otherTranslations.filter((translation) => {
-      const copies = record.fieldNames.filter(
+    const updatedTranslations = otherTranslations.filter((translation) => {
+      const copiedFields = record.fieldNames.filter(
         (field) =>
           translation.originOf(field) === 'copied' &&
           (record.isStale(translation, field) ||
             translation.text(field) !== record.baseText(field)),
       );
-      return this.copyBase(record, translation.language, copies).length > 0;
+      return this.copyBase(record, translation.language, copiedFields).length > 0;
     });
     const { job } = await this.requestTranslations(kind, record, requestedBy, {
       languages: otherTranslations.map(({ language }) => language),
@@ -79,10 +79,10 @@ export class LanguageStructureService {
     });
     return {
       success: true,
-      message: `${updated.length} translations were updated to the base text.`,
-      updatedIds: updated.map((translation) => translation.id),
+      message: `${updatedTranslations.length} translations were updated to the base text.`,
+      updatedIds: updatedTranslations.map((translation) => translation.id),
       skippedIds: otherTranslations
-        .filter((translation) => !updated.includes(translation))
+        .filter((translation) => !updatedTranslations.includes(translation))
         .map(({ id: translationId }) => translationId),
       job,
     };

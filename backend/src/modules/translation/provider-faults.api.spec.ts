@@ -45,15 +45,15 @@ describe('transient provider fault', () => {
       const id = await site.createRoom();
       site.fake.setBehavior({ behavior: 'rate_limit', retryAfter: retryAfter() });
       const requestedAt = Date.now();
-      const job = await site.requestTranslation(id, ENGLISH_ONLY);
-      const waiting = await site.waitForJobState(job, ({ state }) => state === 'waiting');
+      const jobId = await site.requestTranslation(id, ENGLISH_ONLY);
+      const waiting = await site.waitForJobState(jobId, ({ state }) => state === 'waiting');
       expect(waiting.tasks[0]?.error).toMatchObject({ code: 'rate_limited' });
       const nextAt = Date.parse(waiting.tasks[0]!.nextAttemptAt!);
       // An HTTP date has no fractions of a second.
       expect(nextAt).toBeGreaterThan(requestedAt + 88_000);
       expect(nextAt).toBeLessThanOrEqual(Date.now() + 91_000);
-      await site.test.admin.post(`/api/jobs/${job}/retry`).expect(200);
-      expect((await site.waitForEnd(job)).state).toBe('done');
+      await site.test.admin.post(`/api/jobs/${jobId}/retry`).expect(200);
+      expect((await site.waitForEnd(jobId)).state).toBe('done');
     },
   );
 
@@ -62,9 +62,9 @@ describe('transient provider fault', () => {
     async (behavior) => {
       const id = await site.createRoom();
       site.fake.setBehavior({ behavior, times: 6 });
-      const job = await site.requestTranslation(id, ENGLISH_ONLY);
+      const jobId = await site.requestTranslation(id, ENGLISH_ONLY);
       const waiting = await site.waitForJobState(
-        job,
+        jobId,
         ({ tasks: [task] }) => task?.state === 'waiting' && task.attempts > 3,
       );
       expect(waiting.tasks[0]).toMatchObject({
@@ -72,7 +72,7 @@ describe('transient provider fault', () => {
         error: { code: expect.stringMatching('^translator_un') },
       });
       expect(waiting.tasks[0]?.nextAttemptAt).not.toBeNull();
-      const done = await site.waitForEnd(job);
+      const done = await site.waitForEnd(jobId);
       expect(done).toMatchObject({ state: 'done', error: null, tasks: [{ attempts: 7 }] });
     },
   );

@@ -231,16 +231,16 @@ describe('rate limit', () => {
     const ids = await createRooms(2);
     site.fake.setBehavior({ behavior: 'rate_limit', retryAfter: '90' });
     const requestedAt = Date.now();
-    const firstJob = await site.requestTranslation(ids[0]!, ENGLISH_ONLY);
-    await site.waitForJobState(firstJob, ({ state }) => state === 'waiting');
-    const secondJob = await site.requestTranslation(ids[1]!, ENGLISH_ONLY);
-    const waiting = await site.waitForJobState(secondJob, ({ state }) => state === 'waiting');
+    const firstJobId = await site.requestTranslation(ids[0]!, ENGLISH_ONLY);
+    await site.waitForJobState(firstJobId, ({ state }) => state === 'waiting');
+    const secondJobId = await site.requestTranslation(ids[1]!, ENGLISH_ONLY);
+    const waiting = await site.waitForJobState(secondJobId, ({ state }) => state === 'waiting');
     expect(waiting.error?.code).toBe('rate_limited');
     expect(Date.parse(waiting.tasks[0]!.nextAttemptAt!)).toBeGreaterThan(requestedAt + 60_000);
     expect(site.fake.received).toHaveLength(1);
-    for (const job of [firstJob, secondJob]) {
-      await site.test.admin.post(`/api/jobs/${job}/retry`).expect(200);
-      expect((await site.waitForEnd(job)).state).toBe('done');
+    for (const jobId of [firstJobId, secondJobId]) {
+      await site.test.admin.post(`/api/jobs/${jobId}/retry`).expect(200);
+      expect((await site.waitForEnd(jobId)).state).toBe('done');
     }
   });
 
@@ -248,11 +248,11 @@ describe('rate limit', () => {
     await site.changeSettings({ requestsPerMinute: 1 });
     // Two languages never share a request.
     const [id = 0] = await createRooms(1);
-    const job = await site.requestTranslation(id, { languages: ['en', 'ja'] });
-    await site.waitForJobState(job, ({ tasks }) => tasks.some(({ state }) => state === 'done'));
+    const jobId = await site.requestTranslation(id, { languages: ['en', 'ja'] });
+    await site.waitForJobState(jobId, ({ tasks }) => tasks.some(({ state }) => state === 'done'));
     expect(site.fake.received).toHaveLength(1);
     await site.changeSettings({ requestsPerMinute: null });
-    await site.waitForEnd(job);
+    await site.waitForEnd(jobId);
     expect(site.fake.received).toHaveLength(2);
   });
 
@@ -287,7 +287,7 @@ describe('budget', () => {
     await site.generate(paid, ENGLISH_ONLY);
     await site.changeSettings({ monthlyBudget: 0.01 });
     // The spent amount is cached, so the next job may still run.
-    const job = await eventually(async () => {
+    const waitingJobId = await eventually(async () => {
       const jobId = await site.requestTranslation(id, ENGLISH_ONLY);
       const { state } = await site.waitForJobState(
         jobId,
@@ -296,11 +296,11 @@ describe('budget', () => {
       if (state !== 'waiting') throw new Error(`The job is ${state}.`);
       return jobId;
     });
-    expect((await site.fetchJob(job)).error?.code).toBe('over_budget');
-    const requests = site.fake.received.length;
+    expect((await site.fetchJob(waitingJobId)).error?.code).toBe('over_budget');
+    const requestCount = site.fake.received.length;
     await site.changeSettings({ monthlyBudget: 1000 });
-    expect((await site.waitForEnd(job)).state).toBe('done');
-    expect(site.fake.received).toHaveLength(requests + 1);
+    expect((await site.waitForEnd(waitingJobId)).state).toBe('done');
+    expect(site.fake.received).toHaveLength(requestCount + 1);
   });
 
   it('applies to the first concurrent requests of a new process', async () => {
@@ -331,14 +331,14 @@ describe('budget', () => {
       admin.post(`/api/contact-messages/${message.id}/translate`).send({ language: 'ja' });
     const backTranslate = () => admin.post('/api/translations/back-translate').send(field);
     await site.changeSettings({ monthlyBudget: 0.01 });
-    const requests = site.fake.received.length;
+    const requestCount = site.fake.received.length;
     for (const call of [translate, backTranslate]) {
       expect((await call().expect(409)).body.code).toBe('over_budget');
     }
-    expect(site.fake.received).toHaveLength(requests);
+    expect(site.fake.received).toHaveLength(requestCount);
     await site.changeSettings({ monthlyBudget: 0.01, urgentOverBudget: true });
     for (const call of [translate, backTranslate]) await call().expect(200);
-    expect(site.fake.received).toHaveLength(requests + 2);
+    expect(site.fake.received).toHaveLength(requestCount + 2);
   });
 });
 

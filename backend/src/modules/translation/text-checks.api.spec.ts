@@ -45,9 +45,9 @@ it.each([
         message: 'The text could not be checked: the checks took too much time or memory.',
       },
     ]);
-    const next = rulesOf(await saveAndReadFindings(`${long} It costs ¥9,800.`));
-    expect(next).toContain('money');
-    expect(next).not.toContain('unchecked');
+    const rulesOfNext = rulesOf(await saveAndReadFindings(`${long} It costs ¥9,800.`));
+    expect(rulesOfNext).toContain('money');
+    expect(rulesOfNext).not.toContain('unchecked');
   },
 );
 
@@ -82,8 +82,10 @@ it('quotes both texts in their own script, with the meanings of the quotes in th
       },
     ],
   });
-  const missing = findings.find(({ message }) => message === 'Missing in the text: "吹風機"');
-  expect(missing).toMatchObject({
+  const missingFinding = findings.find(
+    ({ message }) => message === 'Missing in the text: "吹風機"',
+  );
+  expect(missingFinding).toMatchObject({
     pair: { base: [{ text: '吹風機', means: { en: 'hair dryer' } }], text: [] },
   });
   const japanese = '静かなお部屋です。';

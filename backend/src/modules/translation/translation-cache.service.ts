@@ -59,7 +59,7 @@ export interface CachedTranslation {
 export interface CacheLookup {
   readonly cached: readonly CachedTranslation[];
   /** Digests that the caller must request, and then `store` or `release`. Other callers have reserved the rest. */
-  readonly reserved: ReadonlySet<string>;
+  readonly reservedDigests: ReadonlySet<string>;
 }
 
 /** Returns a hash of a text, its languages, and the model, style and terms of its translation. */
@@ -105,26 +105,26 @@ export class TranslationCache implements OnModuleDestroy {
   }
 
   private async readOrReserve(digests: readonly string[]): Promise<CacheLookup> {
-    const requested = `{${[...new Set(digests)].sort().join()}}`;
+    const digestArray = `{${[...new Set(digests)].sort().join()}}`;
     const em = this.em.fork();
     const cached = await em.execute<(CachedTranslation & { isOld: boolean })[]>(
       `select digest, text, model, verified, used_at < now() - interval '1 day' as "isOld"
        from translation_cache where digest = any (?::text[]) and text is not null`,
-      [requested],
+      [digestArray],
     );
-    if (cached.some(({ isOld }) => isOld)) await this.markUsed(em, requested);
-    if (cached.length === new Set(digests).size) return { cached, reserved: new Set() };
+    if (cached.some(({ isOld }) => isOld)) await this.markUsed(em, digestArray);
+    if (cached.length === new Set(digests).size) return { cached, reservedDigests: new Set() };
     const reservedRows = await em.execute<{ digest: string }[]>(
       `insert into translation_cache (digest, reserved_until)
        select digest, now() + ? * interval '1 millisecond' from unnest(?::text[]) as digest
        on conflict (digest) do update set reserved_until = excluded.reserved_until
          where translation_cache.text is null and translation_cache.reserved_until < now()
        returning digest`,
-      [this.timing.leaseMs, requested],
+      [this.timing.leaseMs, digestArray],
     );
-    const reserved = new Set(reservedRows.map(({ digest }) => digest));
-    this.trackReserved(reserved);
-    return { cached, reserved };
+    const reservedDigests = new Set(reservedRows.map(({ digest }) => digest));
+    this.trackReserved(reservedDigests);
+    return { cached, reservedDigests };
   }
 
   async store({ digest, text, model, verified }: CachedTranslation): Promise<void> {

@@ -238,14 +238,14 @@ describe('change during a job', () => {
   it('makes the translation stale if the base text changes', async () => {
     const id = await site.createRoom();
     site.fake.setBehavior('hold');
-    const job = await site.requestTranslation(id, {
+    const jobId = await site.requestTranslation(id, {
       languages: ['en'],
       fields: ['name', 'description'],
     });
-    await site.waitForJobState(job, () => site.fake.heldCount === 1);
+    await site.waitForJobState(jobId, () => site.fake.heldCount === 1);
     await site.write(id, 'zh_TW', { name: '朝之間' });
     site.fake.release();
-    expect((await site.waitForEnd(job)).state).toBe('done');
+    expect((await site.waitForEnd(jobId)).state).toBe('done');
     const { provenance } = (await site.fetchTranslation(id, 'en'))!;
     expect(provenance).toMatchObject({ name: { stale: true }, description: { stale: false } });
   });
@@ -253,11 +253,11 @@ describe('change during a job', () => {
   it('is preserved if a person has filled the field', async () => {
     const id = await site.createRoom();
     site.fake.setBehavior('hold');
-    const job = await site.requestTranslation(id, { languages: ['en'] });
-    await site.waitForJobState(job, () => site.fake.heldCount === 1);
+    const jobId = await site.requestTranslation(id, { languages: ['en'] });
+    await site.waitForJobState(jobId, () => site.fake.heldCount === 1);
     await site.write(id, 'en', { name: 'Dawn' });
     site.fake.release();
-    await site.waitForEnd(job);
+    await site.waitForEnd(jobId);
     const en = (await site.fetchTranslation(id, 'en'))!;
     expect(en.name).toBe('Dawn');
     expect(en.provenance['name']).toMatchObject({ origin: 'human' });
@@ -280,23 +280,23 @@ describe('change during a job', () => {
   ])('skips the task if %s', async (_what, change) => {
     const id = await site.createRoom();
     site.fake.setBehavior('hold');
-    const job = await site.requestTranslation(id, { languages: ['en'] });
-    await site.waitForJobState(job, () => site.fake.heldCount === 1);
+    const jobId = await site.requestTranslation(id, { languages: ['en'] });
+    await site.waitForJobState(jobId, () => site.fake.heldCount === 1);
     await change(id);
     site.fake.release();
-    const { state, tasks } = await site.waitForEnd(job);
+    const { state, tasks } = await site.waitForEnd(jobId);
     expect([state, tasks[0]?.state]).toEqual(['done', 'skipped']);
   });
 
   it('cancels the job if an import removes the record', async () => {
     const id = await site.createRoom();
     site.fake.setBehavior('hold');
-    const job = await site.requestTranslation(id, { languages: ['en'] });
-    await site.waitForJobState(job, () => site.fake.heldCount === 1);
+    const jobId = await site.requestTranslation(id, { languages: ['en'] });
+    await site.waitForJobState(jobId, () => site.fake.heldCount === 1);
     // Like a backup from before the glossary existed: the import leaves the glossary unchanged.
     await importContent(site.test, { ...EMPTY_EXPORT, counts: {} }).expect(200);
     site.fake.release();
-    const { state, tasks } = await site.waitForEnd(job);
+    const { state, tasks } = await site.waitForEnd(jobId);
     expect([state, tasks[0]?.state]).toEqual(['cancelled', 'cancelled']);
   });
 });
@@ -422,8 +422,8 @@ describe('without an API key', () => {
       .send({ ...request, dryRun: true })
       .expect(200);
     expect(body).toMatchObject({ tokens: 0, cost: 0, languages: [{ converted: body.fields }] });
-    const job = await keyless.requestTranslations([id], { languages: ['zh'] });
-    expect((await keyless.waitForEnd(job)).state).toBe('done');
+    const jobId = await keyless.requestTranslations([id], { languages: ['zh'] });
+    expect((await keyless.waitForEnd(jobId)).state).toBe('done');
     expect((await keyless.fetchTranslation(id, 'zh'))?.provenance['name']?.origin).toBe(
       'converted',
     );

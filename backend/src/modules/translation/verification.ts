@@ -85,9 +85,9 @@ export async function compareBatch(
   if (!success) throw new TranslatorError('broken_answer');
   const differencesByRef: Record<string, Record<string, MeaningDifference[]>> = {};
   for (const { ref, field, ...difference } of data.differences) {
-    const compared = Object.hasOwn(items, ref) ? items[ref]?.[field] : undefined;
-    if (compared)
-      ((differencesByRef[ref] ??= {})[field] ??= []).push(toDifference(difference, compared));
+    const comparedTexts = Object.hasOwn(items, ref) ? items[ref]?.[field] : undefined;
+    if (comparedTexts)
+      ((differencesByRef[ref] ??= {})[field] ??= []).push(toDifference(difference, comparedTexts));
   }
   const { tokensIn, tokensOut, cost } = response;
   return { differencesByRef, tokensIn, tokensOut, cost };
@@ -107,9 +107,11 @@ export async function compareRecords(
 ): Promise<Map<string, RecordDifferences>> {
   const request = { ...mergeRecords(records), purpose: 'verify', urgent: false } as const;
   const { differencesByRef, ...usage } = await compareBatch(client, request, signal, releaseSlot);
-  const lengths = records.map(({ ref, fields }) => [ref, JSON.stringify(fields).length] as const);
+  const lengthByRef = records.map(
+    ({ ref, fields }) => [ref, JSON.stringify(fields).length] as const,
+  );
   return new Map(
-    [...splitUsage(new Map(lengths), usage)].map(([ref, recordUsage]) => [
+    [...splitUsage(new Map(lengthByRef), usage)].map(([ref, recordUsage]) => [
       ref,
       { ...recordUsage, differencesByField: differencesByRef[ref] ?? {} },
     ]),
@@ -179,11 +181,11 @@ const FIGURE = /\p{N}+(?:[.,:/-]\p{N}+)*/gu;
  * findings.
  */
 export function needsVerification(
-  verify: VerifyMode,
+  mode: VerifyMode,
   text: string,
   findings: readonly Finding[] = [],
 ): boolean {
-  if (verify !== 'doubtful') return verify === 'always';
+  if (mode !== 'doubtful') return mode === 'always';
   if (findings.length > 0 || estimateTokens(text) >= LONG_TEXT_TOKENS) return true;
   return (text.match(FIGURE)?.length ?? 0) >= MANY_FIGURES;
 }

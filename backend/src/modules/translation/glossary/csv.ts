@@ -54,12 +54,12 @@ async function* generateRows(terms: AsyncIterable<Term>): AsyncGenerator<string[
   }
 }
 
-type CellSetter = (change: Record<string, unknown>, value: string) => void;
+type CellSetter = (change: Record<string, unknown>, cell: string) => void;
 
 /** Parses a boolean. Other texts are returned unchanged, so that the validation rejects them. */
-function parseFlag(value: string): unknown {
+function parseFlag(cell: string): unknown {
   const flags: Record<string, boolean> = { '': false, 0: false, 1: true, false: false, true: true };
-  return flags[value.toLowerCase()] ?? value;
+  return flags[cell.toLowerCase()] ?? cell;
 }
 
 function setMember(change: Record<string, unknown>, name: string, member: string, value: unknown) {
@@ -79,17 +79,17 @@ function parseColumnLanguage(name: string): Language | undefined {
 function findCellSetter(heading: string): CellSetter | undefined {
   const name = normalizeHeading(heading);
   if (name === 'kind') {
-    return (change, value) => (change['kind'] = value.toLowerCase() || undefined);
+    return (change, cell) => (change['kind'] = cell.toLowerCase() || undefined);
   }
   if (name === 'do_not_translate') {
-    return (change, value) => (change['doNotTranslate'] = parseFlag(value));
+    return (change, cell) => (change['doNotTranslate'] = parseFlag(cell));
   }
-  if (name === 'exact_case') return (change, value) => (change['exactCase'] = parseFlag(value));
+  if (name === 'exact_case') return (change, cell) => (change['exactCase'] = parseFlag(cell));
   const [, list, code = ''] = /^(?:(aliases|forbidden)_)?(.+)$/.exec(name) ?? [];
   const language = parseColumnLanguage(code);
   if (!language) return undefined;
-  if (list === undefined) return (change, value) => setMember(change, 'words', language, value);
-  return (change, value) => setMember(change, list, language, value.split(WORD_SEPARATOR));
+  if (list === undefined) return (change, cell) => setMember(change, 'words', language, cell);
+  return (change, cell) => setMember(change, list, language, cell.split(WORD_SEPARATOR));
 }
 
 function findCellSetters(headings: readonly string[]): (CellSetter | undefined)[] {

@@ -123,11 +123,11 @@ export class Glossary {
   async findForbiddenWords(text: string, language: Language): Promise<TermMatch<Term>[]> {
     const matches = (await this.index.get()).wordUseFinderOf(language).find(text);
     // A forbidden word of one term may be an allowed word of another.
-    const allowed = new Set(
+    const allowedStarts = new Set(
       matches.filter(({ entry }) => !entry.isForbidden).map(({ at: [start] }) => start),
     );
     return matches.flatMap(({ entry, word, at }) =>
-      entry.isForbidden && !allowed.has(at[0]) ? [{ entry: entry.term, word, at }] : [],
+      entry.isForbidden && !allowedStarts.has(at[0]) ? [{ entry: entry.term, word, at }] : [],
     );
   }
 

@@ -60,11 +60,11 @@ function compareTerms(before: TermData | undefined, after: TermData): Outcome {
 }
 
 /** Validates an entry like a term sent to the API. */
-function validateEntry(values: FileEntry['change']): {
+function validateEntry(rawChange: FileEntry['change']): {
   change: TermChange;
   errors: FieldProblem[];
 } {
-  const change = plainToInstance(UpdateTermDto, values);
+  const change = plainToInstance(UpdateTermDto, rawChange);
   const errors = validateSync(change, { whitelist: true, validationError: { target: false } });
   return { change, errors: toFieldProblems(errors) };
 }
@@ -85,9 +85,9 @@ export class TermImport {
     this.wordIndex = new TermWordIndex(stored);
   }
 
-  add({ row, change: values }: FileEntry): void {
-    const { change, errors } = validateEntry(values);
-    const commonMembers = { row, word: findFirstWord(values['words']) };
+  add({ row, change: rawChange }: FileEntry): void {
+    const { change, errors } = validateEntry(rawChange);
+    const commonMembers = { row, word: findFirstWord(rawChange['words']) };
     const reject = (problems: FieldProblem[]) =>
       this.addItem({ ...commonMembers, outcome: 'refused', id: null, errors: problems });
     if (errors.length > 0) return reject(errors);
