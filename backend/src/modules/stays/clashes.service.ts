@@ -66,11 +66,11 @@ export class Clashes {
   /** Stores new clashes and deletes resolved ones, in the transaction of `em`. */
   async refresh(em: EntityManager): Promise<void> {
     await em.execute(DELETE_RESOLVED_SQL);
-    const added = await em.execute<{ stayId: number; calendarId: number }[]>(INSERT_NEW_SQL);
-    if (added.length === 0 || !this.mails.isEnabled) return;
+    const newClashes = await em.execute<{ stayId: number; calendarId: number }[]>(INSERT_NEW_SQL);
+    if (newClashes.length === 0 || !this.mails.isEnabled) return;
     const { email, site } = await this.siteProfile.read();
     if (email === null) return;
-    const keys = added.map(({ stayId: stay, calendarId: calendar }) => ({ stay, calendar }));
+    const keys = newClashes.map(({ stayId: stay, calendarId: calendar }) => ({ stay, calendar }));
     const clashes = await em.execute<ClashDetails[]>(DETAILS_SQL, [JSON.stringify(keys)]);
     await this.mails.store(em, [createClashMail(clashes, email, site)]);
   }

@@ -57,13 +57,13 @@ export async function assertFree(
   const busySpans = stay.evenIfBusy
     ? []
     : await em.execute<TakenSpan[]>(BUSY_SQL, [roomId, departure, arrival]);
-  const requested = nightsOf(arrival, departure);
+  const requestedNights = nightsOf(arrival, departure);
   const { currentSpan } = stay;
   const currentNights = new Set(
     currentSpan?.roomId === roomId ? nightsOf(currentSpan.arrival, currentSpan.departure) : [],
   );
   const findSharedNights = (takenSpan: TakenSpan) =>
-    requested.filter((night) => night >= takenSpan.arrival && night < takenSpan.departure);
+    requestedNights.filter((night) => night >= takenSpan.arrival && night < takenSpan.departure);
   const conflictingSpans = busySpans.filter((takenSpan) =>
     findSharedNights(takenSpan).some((night) => !currentNights.has(night)),
   );

@@ -23,12 +23,12 @@ export function listChangedWords(
   const [oldTerms, currentTerms] = [before, after].map(
     (terms) => new Map(terms.map((term) => [createTermKey(term), term])),
   ) as [Map<string, Term>, Map<string, Term>];
-  const changed = [
+  const changedTerms = [
     ...[...oldTerms].filter(([key]) => !currentTerms.has(key)),
     ...[...currentTerms].filter(([key]) => !oldTerms.has(key)),
   ];
   const words = new Set(
-    changed.flatMap(([, { words: termWords, aliases, forbidden }]) => [
+    changedTerms.flatMap(([, { words: termWords, aliases, forbidden }]) => [
       ...Object.values(termWords),
       ...[...Object.values(aliases), ...Object.values(forbidden)].flat(),
     ]),

@@ -112,13 +112,13 @@ export class Recheck implements OnApplicationBootstrap, OnModuleDestroy {
       );
       if (!locked) return undefined;
       const rules = await this.adoptGlossary(em);
-      const due = await this.findDueTranslations(em, rules);
+      const dueTranslations = await this.findDueTranslations(em, rules);
       const storedChecks = await em.find(TextCheck, {
-        translationId: { $in: due.map(({ id }) => id) },
+        translationId: { $in: dueTranslations.map(({ id }) => id) },
       });
       const previousChecks = new Map(storedChecks.map((check) => [check.translationId, check]));
       let hasChanges = false;
-      const dueByKind = Map.groupBy(due, (translation) => translation.kind);
+      const dueByKind = Map.groupBy(dueTranslations, (translation) => translation.kind);
       for (const [kind, dueOfKind] of dueByKind) {
         const ids = [...new Set(dueOfKind.map(({ recordId }) => recordId))];
         const { entity } = this.kinds.get(kind);
@@ -133,17 +133,17 @@ export class Recheck implements OnApplicationBootstrap, OnModuleDestroy {
           }
         }
       }
-      return { checked: due.length, hasChanges };
+      return { checked: dueTranslations.length, hasChanges };
     });
   }
 
   private async checkRecord(
     record: LocalizedEntity,
-    due: readonly DueTranslation[],
+    dueTranslations: readonly DueTranslation[],
     rules: Readonly<Record<Language, string>>,
     previousChecks: ReadonlyMap<number, TextCheck>,
   ): Promise<TextCheck[]> {
-    const languages = due.map(({ language }) => language);
+    const languages = dueTranslations.map(({ language }) => language);
     const findingsByLanguage = await this.findings.findingsOf(record, languages);
     const baseVersion = record.translation(record.baseLanguage)?.version ?? 0;
     return languages.flatMap((language) => {

@@ -112,10 +112,10 @@ export class TranslationOrders extends TranslationRequester {
 
   /** Returns one plan for each record and language that has fields to translate. */
   private async planRequest(request: TranslationJobRequest): Promise<TranslationPlan[]> {
-    const pending = await this.findPendingFields(request);
+    const pendingFields = await this.findPendingFields(request);
     return request.records.flatMap((record) =>
       listTargetLanguages(record, request).flatMap((language) => {
-        const pendingInLanguage = pending.get(createPendingKey(record.id, language));
+        const pendingInLanguage = pendingFields.get(createPendingKey(record.id, language));
         const selection = {
           fields: request.fields ?? record.fieldNames,
           hasNamedFields: request.fields !== undefined,
@@ -164,12 +164,12 @@ export class TranslationOrders extends TranslationRequester {
       },
       { fields: ['recordId', 'language', 'fields'], disableIdentityMap: true },
     );
-    const pending = new Map<string, Set<string>>();
+    const pendingFields = new Map<string, Set<string>>();
     for (const { recordId, language, fields } of tasks as TranslationTask[]) {
       const key = createPendingKey(recordId, language);
-      pending.set(key, new Set([...(pending.get(key) ?? []), ...fields]));
+      pendingFields.set(key, new Set([...(pendingFields.get(key) ?? []), ...fields]));
     }
-    return pending;
+    return pendingFields;
   }
 }
 
@@ -179,8 +179,10 @@ function listTargetLanguages(
   { baseLanguage }: LocalizedEntity,
   { languages }: TranslationJobRequest,
 ): Language[] {
-  const requested = languages ?? LANGUAGES;
-  return LANGUAGES.filter((language) => language !== baseLanguage && requested.includes(language));
+  const requestedLanguages = languages ?? LANGUAGES;
+  return LANGUAGES.filter(
+    (language) => language !== baseLanguage && requestedLanguages.includes(language),
+  );
 }
 
 /** Sums up the fields, tokens, cost and duration of plans. */
@@ -203,11 +205,11 @@ function estimatePlans(
     kind,
     fields: countFields(plans.filter((plan) => plan.kind === kind)),
   }));
-  const total = sumEstimates(languages);
+  const totals = sumEstimates(languages);
   const outputTokens = planEstimates.reduce((sum, estimate) => sum + estimate.outputTokens, 0);
   const seconds = Math.ceil(outputTokens / TOKENS_PER_SECOND / settings.concurrency);
   const suggestions = plans.reduce((sum, plan) => sum + plan.suggestions, 0);
-  return { ...total, suggestions, seconds, languages, kinds };
+  return { ...totals, suggestions, seconds, languages, kinds };
 }
 
 function estimatePlan(

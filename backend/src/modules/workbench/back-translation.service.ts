@@ -92,12 +92,12 @@ export class BackTranslationService {
       };
     }
     if (kind === undefined || recordId === undefined || field === undefined) {
-      const values = { kind, recordId, field };
-      const missing = (['kind', 'recordId', 'field'] as const).find(
-        (name) => values[name] === undefined,
+      const recordMembers = { kind, recordId, field };
+      const missingMember = (['kind', 'recordId', 'field'] as const).find(
+        (name) => recordMembers[name] === undefined,
       )!;
       const message = '"kind", "recordId" and "field" belong together.';
-      throw Problem.invalidField(missing, 'required', message);
+      throw Problem.invalidField(missingMember, 'required', message);
     }
     const record = await this.kinds.load(kind, recordId);
     const definition = record.localizedFields[field];

@@ -115,8 +115,8 @@ export class RunsService {
         .map(({ recordId }) => recordId);
       const where = ids ? { id: { $in: ids } } : {};
       const findOptions = { populate: ['translations'], orderBy: { id: 'asc' } } as const;
-      const selected = await em.find(entity, where, findOptions);
-      requests.push({ kind, records: selected, languages, fields: kindFields, overwrite });
+      const selectedRecords = await em.find(entity, where, findOptions);
+      requests.push({ kind, records: selectedRecords, languages, fields: kindFields, overwrite });
     }
     return requests;
   }

@@ -29,23 +29,23 @@ export class RenditionJobs implements JobHandler {
     const { em } = this;
     const job = await withLockedTransaction(em, ADVISORY_LOCK.renditionOrder, async () => {
       if (names.length === 0) return null;
-      const missing = await em.execute<{ id: number }[]>(
+      const incompleteAssets = await em.execute<{ id: number }[]>(
         `select id from media_asset where ${MISSING_RENDITIONS_SQL} and name in (${toPlaceholders(names)})
            and id not in (select record_id from tasks
              where kind = 'images' and state in (${toPlaceholders(UNFINISHED_STATES)}))
          order by id`,
         [...names, ...UNFINISHED_STATES],
       );
-      if (missing.length === 0) return null;
+      if (incompleteAssets.length === 0) return null;
       const newJob = new Job('images', requestedBy);
-      for (const { id: recordId } of missing) {
+      for (const { id: recordId } of incompleteAssets) {
         const target = { entityType: 'media', recordId, language: null, fields: [] };
         newJob.tasks.add(new Task(newJob, { ...target, hasNamedFields: false, mode: 'missing' }));
       }
       em.persist(newJob);
       await this.queueRenditions(
         em,
-        missing.map(({ id }) => id),
+        incompleteAssets.map(({ id }) => id),
       );
       return newJob;
     });

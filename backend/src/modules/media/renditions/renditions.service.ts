@@ -55,11 +55,11 @@ export class RenditionsService {
   ): Promise<boolean> {
     return this.em.fork().transactional(async (em) => {
       // Lock order everywhere: image, then task. Selects by name as well, because an import may have reused the id.
-      const [current] = await em.execute<{ id: number }[]>(
+      const [lockedAsset] = await em.execute<{ id: number }[]>(
         'select id from media_asset where id = ? and name = ? for no key update',
         [assetId, name],
       );
-      if (!current) return false;
+      if (!lockedAsset) return false;
       const deletedCount = await em.nativeDelete(RenditionTask, { id, attempts, state: 'running' });
       if (deletedCount === 0) return false;
       // Bypasses the ORM, which would increment the version and cause conflicts with edits.

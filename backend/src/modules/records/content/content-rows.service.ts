@@ -84,7 +84,7 @@ export class ContentRows {
   ): [sql: string, parameters: unknown[]] {
     const terms = search.normalize('NFKC').toLowerCase().split(/\s+/u).filter(Boolean);
     const fields = listFacetFields(kind);
-    const selected = parseFacets(kind, only);
+    const selectedValues = parseFacets(kind, only);
     const isSorted = by !== 'order';
     const rowsSql = contentRowsSql(kind, this.metadataOf(kind), {
       languages: language ? [language] : LANGUAGES,
@@ -93,7 +93,7 @@ export class ContentRows {
       ...(isSorted && { key: { by, language: textLanguage } }),
     });
     const filters = fields.flatMap(({ name }, index) => {
-      const value = selected.get(name);
+      const value = selectedValues.get(name);
       return value === undefined ? [] : [{ name, condition: `facet_${index} = '${value}'` }];
     });
     const joinConditions = (conditions: readonly { condition: string }[]) =>

@@ -110,8 +110,8 @@ export class ContentWriter {
       textLanguage === baseLanguage ? kind.fillEmptyLists(fields, true) : fields,
     ]);
     this.writeTranslations(record, translations, username);
-    const missing = findMissingTextProblems(record);
-    if (missing.length > 0) throw Problem.invalid(missing);
+    const problems = findMissingTextProblems(record);
+    if (problems.length > 0) throw Problem.invalid(problems);
     this.assertValid(kind, record);
     await this.catalog.recordsOf(kindName).insert(record);
     return this.content.show(kindName, record);

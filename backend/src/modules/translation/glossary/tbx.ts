@@ -166,13 +166,14 @@ function toLocalName(name: string): string {
 
 function toChange({ subject, notes, words }: TbxEntry): Record<string, unknown> {
   const wordsByLanguage = [...words].map(([language, entryWords]) => {
-    const allowed = entryWords.filter(({ status }) => !DEPRECATED_STATUS.test(status));
-    const preferred = allowed.find(({ status }) => /^preferred/i.test(status)) ?? allowed[0];
+    const allowedWords = entryWords.filter(({ status }) => !DEPRECATED_STATUS.test(status));
+    const preferredWord =
+      allowedWords.find(({ status }) => /^preferred/i.test(status)) ?? allowedWords[0];
     return {
       language,
-      word: preferred?.text ?? null,
-      aliases: allowed.filter((word) => word !== preferred).map(({ text }) => text),
-      forbidden: entryWords.filter((word) => !allowed.includes(word)).map(({ text }) => text),
+      word: preferredWord?.text ?? null,
+      aliases: allowedWords.filter((word) => word !== preferredWord).map(({ text }) => text),
+      forbidden: entryWords.filter((word) => !allowedWords.includes(word)).map(({ text }) => text),
     };
   });
   const collect = (member: 'word' | 'aliases' | 'forbidden') =>
