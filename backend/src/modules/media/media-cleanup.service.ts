@@ -57,12 +57,12 @@ export class MediaCleanupService implements OnModuleInit, OnApplicationBootstrap
     // Before files are counted, because an interrupted upload is not a sign of a wrong database.
     const partials = await this.storage.removePartials(new Date(Date.now() - this.timing.graceMs));
     if (partials > 0) this.logger.log(`Removed ${partials} incomplete files.`);
-    const dueRows = await this.markUnused();
+    const dueIds = await this.markUnused();
     const { orphans, total } = await this.findOrphans();
-    if (!(await this.safetyCheck.allows(dueRows.length + orphans.size, total))) return;
+    if (!(await this.safetyCheck.allows(dueIds.length + orphans.size, total))) return;
     const isDue = ({ unusedSince }: MediaAsset) =>
       unusedSince !== null && unusedSince.getTime() <= Date.now() - this.timing.graceMs;
-    await this.remove(dueRows, isDue, 'unused for a long time');
+    await this.remove(dueIds, isDue, 'unused for a long time');
     for (const files of orphans.values()) {
       for (const file of files) {
         const { modified } = (await this.storage.stat(file)) ?? {};

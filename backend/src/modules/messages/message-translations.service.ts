@@ -55,7 +55,7 @@ export class MessageTranslations {
     const { id, language: from, subject } = message;
     if (from === to || (await this.findStored([message], to)).has(id)) return;
     // A message may consist of dates only.
-    const source: Record<string, string> = {
+    const sourceTexts: Record<string, string> = {
       subject,
       ...(message.message && { text: message.message }),
     };
@@ -64,7 +64,7 @@ export class MessageTranslations {
       from,
       to,
       maxLength: MAX_LENGTH,
-      texts: source,
+      texts: sourceTexts,
     });
     // Concurrent calls have equal results.
     await this.em.upsert(ContactTranslation, {

@@ -72,7 +72,7 @@ export class Availability {
     const horizonEnd = addDays(today, horizonDays);
     assertWithinRange(from, today);
     const em = this.em.fork();
-    const [rooms, calendars, taken] = await Promise.all([
+    const [rooms, calendars, takenRows] = await Promise.all([
       em.execute<RoomRow[]>(ROOMS_SQL, [guests]),
       em.execute<CalendarRow[]>(CALENDARS_SQL),
       em.execute<TakenRow[]>(TAKEN_SQL, [to, from, to, from]),
@@ -87,10 +87,10 @@ export class Availability {
     const readTimes = roomCalendars.flatMap(({ readAt }) => readAt ?? []);
     const expiries = [
       ...roomCalendars.filter(isFresh).map(({ readAt }) => readAt! + maxAgeMs),
-      ...taken.flatMap(({ until }) => until ?? []),
+      ...takenRows.flatMap(({ until }) => until ?? []),
     ];
     const nights = nightsOf(from, to);
-    const takenByRoom = Map.groupBy(taken, ({ roomId }) => roomId);
+    const takenByRoom = Map.groupBy(takenRows, ({ roomId }) => roomId);
     const createStatuses = (isUncertain: boolean) =>
       nights.map((day): NightStatus => {
         if (day < today) return 'taken';

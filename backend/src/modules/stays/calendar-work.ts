@@ -80,11 +80,11 @@ async function storeReading(
   { id }: RoomCalendar,
   reading: CalendarContent | undefined,
 ): Promise<void> {
-  const [outdated] = await em.execute(
+  const [outdatedRow] = await em.execute(
     `select from room_calendar where id = ? and (${OUTDATED_SQL})`,
     [id],
   );
-  if (outdated) await em.execute('select pg_notify(?, ?)', [CONTENT_CHANNEL, 'room_calendar']);
+  if (outdatedRow) await em.execute('select pg_notify(?, ?)', [CONTENT_CHANNEL, 'room_calendar']);
   if (!reading) {
     await em.execute('update room_calendar set last_read_at = now() where id = ?', [id]);
     return;

@@ -47,17 +47,17 @@ export class BulkContentService {
   /** Loads all records; throws if one is missing or has another version. */
   private async load(
     kind: AnyKindDefinition,
-    requested: readonly BulkContentRecordDto[],
+    requestedRecords: readonly BulkContentRecordDto[],
     em: EntityManager,
   ): Promise<LocalizedEntity[]> {
-    const ids = requested.map(({ id }) => id);
+    const ids = requestedRecords.map(({ id }) => id);
     const storedRecords = await em.find(
       kind.entity,
       { id: { $in: ids } },
       { populate: ['translations'], orderBy: { id: 'asc' } },
     );
     const byId = new Map(storedRecords.map((record) => [record.id, record]));
-    for (const { id, version } of requested) {
+    for (const { id, version } of requestedRecords) {
       const record = byId.get(id);
       if (!record) throw Problem.notFound(`The ${kind.label} ${id}`);
       if (version !== undefined && version !== record.version) {

@@ -48,7 +48,7 @@ export class RunsService {
     const kinds = this.selectKinds(run);
     const requests = await this.createRequests(run, kinds);
     const jobOptions = { requestedBy, scope: 'site' } as const;
-    const planned = await this.requests.request(requests, { ...jobOptions, dryRun: true });
+    const dryRunReceipt = await this.requests.request(requests, { ...jobOptions, dryRun: true });
     const toDto = (
       receipt: TranslationJobReceipt,
       budget: BudgetDto | null,
@@ -69,10 +69,10 @@ export class RunsService {
       budget,
       translator: this.config.env.OPENAI_API_KEY !== undefined,
     });
-    const budget = await this.budgets.readBudget(planned.cost);
-    if (run.dryRun || planned.fields === 0) return toDto(planned, budget);
-    this.assertTranslator(planned);
-    assertWithinBudget(budget, planned.cost);
+    const budget = await this.budgets.readBudget(dryRunReceipt.cost);
+    if (run.dryRun || dryRunReceipt.fields === 0) return toDto(dryRunReceipt, budget);
+    this.assertTranslator(dryRunReceipt);
+    assertWithinBudget(budget, dryRunReceipt.cost);
     return toDto(await this.requests.request(requests, jobOptions), budget);
   }
 
@@ -83,9 +83,9 @@ export class RunsService {
   }: CreateTranslationRunDto): AnyKindDefinition[] {
     const selection = entityTypes ?? records?.map(({ kind }) => kind);
     const allKinds = this.queries.kinds;
-    const unknown = selection?.find((name) => !allKinds.some(({ kind }) => kind === name));
-    if (unknown !== undefined) {
-      const message = `"${unknown}" is not a kind of content: ${allKinds.map(({ kind }) => kind).join(', ')}.`;
+    const unknownKind = selection?.find((name) => !allKinds.some(({ kind }) => kind === name));
+    if (unknownKind !== undefined) {
+      const message = `"${unknownKind}" is not a kind of content: ${allKinds.map(({ kind }) => kind).join(', ')}.`;
       throw Problem.invalidField(entityTypes ? 'entityTypes' : 'records', 'not_one_of', message);
     }
     const kinds = allKinds.filter(({ kind }) => selection?.includes(kind) ?? true);
