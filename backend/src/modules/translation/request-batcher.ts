@@ -111,9 +111,9 @@ export class RequestBatcher<Item extends BatchItem, Result> {
   private async waitForMore(firstItem: WaitingItem<Item, Result>): Promise<void> {
     const { delayMs } = this.options;
     for (;;) {
-      const sameGroup = this.waiting.filter(({ group }) => group === firstItem.group);
-      const lastItem = sameGroup.at(-1);
-      if (!lastItem || firstItem.isSeparate || sameGroup.length >= MAX_RECORDS) return;
+      const itemsOfGroup = this.waiting.filter(({ group }) => group === firstItem.group);
+      const lastItem = itemsOfGroup.at(-1);
+      if (!lastItem || firstItem.isSeparate || itemsOfGroup.length >= MAX_RECORDS) return;
       const sendAt = Math.min(
         lastItem.submittedAt + delayMs,
         firstItem.submittedAt + MAX_DELAY_FACTOR * delayMs,

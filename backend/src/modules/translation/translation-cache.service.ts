@@ -79,7 +79,7 @@ export function createCacheKey(
  */
 @Injectable()
 export class TranslationCache implements OnModuleDestroy {
-  private readonly pending = new Set<string>();
+  private readonly digestsToRenew = new Set<string>();
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
@@ -128,7 +128,7 @@ export class TranslationCache implements OnModuleDestroy {
   }
 
   async store({ digest, text, model, verified }: CachedTranslation): Promise<void> {
-    this.pending.delete(digest);
+    this.digestsToRenew.delete(digest);
     await this.executeLimited(
       `insert into translation_cache (digest, text, model, verified) values (?, ?, ?, ?)
        on conflict (digest) do update set text = excluded.text, model = excluded.model,
@@ -144,10 +144,10 @@ export class TranslationCache implements OnModuleDestroy {
     ]);
   }
 
-  /** Releases reservations of requests without a usable result. */
+  /** Deletes reservations, and stored translations that turned out to be unusable. */
   async release(digests: Iterable<string>): Promise<void> {
     const releasedDigests = [...digests];
-    for (const digest of releasedDigests) this.pending.delete(digest);
+    for (const digest of releasedDigests) this.digestsToRenew.delete(digest);
     if (releasedDigests.length === 0) return;
     await this.executeLimited('delete from translation_cache where digest = any (?::text[])', [
       `{${releasedDigests.join()}}`,
@@ -165,26 +165,26 @@ export class TranslationCache implements OnModuleDestroy {
     await limitDatabaseConcurrency(() => this.em.fork().execute(statement, [...values]));
   }
 
-  private async markUsed(em: EntityManager, digests: string): Promise<void> {
+  private async markUsed(em: EntityManager, digestArray: string): Promise<void> {
     await em.execute(
       `update translation_cache set used_at = now() where digest in (
          select digest from translation_cache where digest = any (?::text[]) for update skip locked)`,
-      [digests],
+      [digestArray],
     );
   }
 
   /** Renews reservations while this process runs. */
   private trackReserved(digests: ReadonlySet<string>): void {
-    for (const digest of digests) this.pending.add(digest);
+    for (const digest of digests) this.digestsToRenew.add(digest);
     this.timer ??= setInterval(() => void this.renew(), this.timing.renewMs).unref();
   }
 
   private async renew(): Promise<void> {
-    if (this.pending.size === 0) return;
+    if (this.digestsToRenew.size === 0) return;
     const renewal = this.em.fork().execute(
       `update translation_cache set reserved_until = now() + ? * interval '1 millisecond'
        where digest = any (?::text[]) and text is null`,
-      [this.timing.leaseMs, `{${[...this.pending].join()}}`],
+      [this.timing.leaseMs, `{${[...this.digestsToRenew].join()}}`],
     );
     // A failure is ignored, because a reservation outlasts several renewals.
     await renewal.catch(() => undefined);

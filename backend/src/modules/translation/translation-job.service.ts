@@ -132,29 +132,29 @@ export class TranslationJob {
     signal: AbortSignal,
   ): Promise<DraftTexts & Partial<Pick<Draft, 'machineTexts' | 'usage'>>> {
     const author = { origin: 'converted', from, task: task.id } as const;
-    const converted = {
+    const convertedDraft = {
       author,
       ...(await this.converter.convertAll(textsToTranslate, from, task.language)),
     };
-    const rejectedFields = Object.keys(converted.problems);
-    if (rejectedFields.length === 0 || !this.translator.isConfigured) return converted;
+    const rejectedFields = Object.keys(convertedDraft.problems);
+    if (rejectedFields.length === 0 || !this.translator.isConfigured) return convertedDraft;
     const machineTranslation = await this.tryTranslation(
       task,
       from,
       pickKeys(textsToTranslate, rejectedFields),
       signal,
     );
-    if (!machineTranslation) return converted;
-    const { usage, ...translated } = machineTranslation;
-    const acceptedFields = Object.keys(translated.texts).filter(
-      (field) => !(field in translated.problems),
+    if (!machineTranslation) return convertedDraft;
+    const { usage, ...machineDraft } = machineTranslation;
+    const acceptedFields = Object.keys(machineDraft.texts).filter(
+      (field) => !(field in machineDraft.problems),
     );
-    const otherFields = Object.keys(converted.texts).filter(
+    const otherFields = Object.keys(convertedDraft.texts).filter(
       (field) => !acceptedFields.includes(field),
     );
     return {
-      ...pickFields(converted, otherFields),
-      ...(acceptedFields.length > 0 && { machineTexts: pickFields(translated, acceptedFields) }),
+      ...pickFields(convertedDraft, otherFields),
+      ...(acceptedFields.length > 0 && { machineTexts: pickFields(machineDraft, acceptedFields) }),
       usage,
     };
   }
