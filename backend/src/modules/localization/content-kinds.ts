@@ -75,8 +75,8 @@ export class ContentKindRegistry {
   constructor(private readonly em: EntityManager) {}
 
   register<E extends Identified>(kind: ContentKind<E>): void {
-    const existing = this.kinds.get(kind.kind);
-    if (existing) throw new TypeError(`The content kind "${kind.kind}" is defined twice.`);
+    if (this.kinds.has(kind.kind))
+      throw new TypeError(`The content kind "${kind.kind}" is defined twice.`);
     this.kinds.set(kind.kind, kind);
   }
 

@@ -80,9 +80,11 @@ export class LocalizedRecords<
   async create(input: Create, username: string): Promise<E> {
     const { definition } = this;
     const language = getInputLanguage(input);
-    const existing = definition.isSameRecord ? await this.listAll(true) : [];
-    const match = existing.find((other) => definition.isSameRecord?.(other, input));
-    if (match) return this.addTranslation(match, language, input, username);
+    const existingRecords = definition.isSameRecord ? await this.listAll(true) : [];
+    const sameRecord = existingRecords.find((existingRecord) =>
+      definition.isSameRecord?.(existingRecord, input),
+    );
+    if (sameRecord) return this.addTranslation(sameRecord, language, input, username);
     const record = this.definition.create(language, input);
     record.write(language, this.parseInput(record, language, input, true), {
       origin: 'human',

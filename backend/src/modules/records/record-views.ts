@@ -92,7 +92,7 @@ export class FlatView<
       const languages = language
         ? [language]
         : record.nonEmptyTranslations.map((translation) => translation.language);
-      return languages.map((requested) => this.show(record, requested, images));
+      return languages.map((rowLanguage) => this.show(record, rowLanguage, images));
     });
   }
 

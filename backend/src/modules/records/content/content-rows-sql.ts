@@ -205,6 +205,10 @@ export function contentRowsSql(
   });
   const isFixedSql = title.spec.fixed ? 'true' : fixed;
   const untranslated = `case when ${isFixedSql} then ${STATE_BITS.complete} else ${STATE_BITS.missing} end`;
+  const keySql = (by: string) => {
+    if (field) return 'texts.key';
+    return by === 'id' ? 'record.id::text' : `(${shared.get(by)!.sql})::text`;
+  };
   const columns = [
     'record.id',
     'record.display_position',
@@ -217,11 +221,6 @@ export function contentRowsSql(
   return `select ${columns.join(', ')}
     from (select record.*, row_number() over (order by ${order}) as display_position from ${records} record) record ${joins}
     left join (${texts}) texts on texts.owner_id = record.id ${searchSql(tables, terms)}`;
-
-  function keySql(by: string): string {
-    if (field) return 'texts.key';
-    return by === 'id' ? 'record.id::text' : `(${shared.get(by)!.sql})::text`;
-  }
 }
 
 /**
