@@ -161,7 +161,7 @@ export class Task extends OutboxRow {
 
   /** Whether the fields were requested by name. Then text by a person gets a suggestion even if it is not stale. */
   @Property({ type: 'boolean', fieldName: 'named' })
-  fieldsExplicit: boolean;
+  hasNamedFields: boolean;
 
   @Enum({ items: () => [...TRANSLATION_MODES], type: 'string' })
   mode: TranslationMode;
@@ -194,7 +194,7 @@ export class Task extends OutboxRow {
     job: Job,
     data: Pick<
       Task,
-      'entityType' | 'recordId' | 'language' | 'fields' | 'fieldsExplicit' | 'mode'
+      'entityType' | 'recordId' | 'language' | 'fields' | 'hasNamedFields' | 'mode'
     > & {
       readonly label?: string | null;
     },
@@ -208,7 +208,7 @@ export class Task extends OutboxRow {
     this.label = data.label ?? null;
     this.language = data.language;
     this.fields = data.fields;
-    this.fieldsExplicit = data.fieldsExplicit;
+    this.hasNamedFields = data.hasNamedFields;
     this.mode = data.mode;
   }
 }

@@ -60,7 +60,7 @@ export async function loadBaseTexts(
       .map((field) => ({
         language: translation.language,
         field,
-        entry: translation.provenance[field],
+        provenance: translation.provenance[field],
       })),
   );
   if (staleFields.length === 0) return {};
@@ -70,12 +70,12 @@ export async function loadBaseTexts(
     { orderBy: { id: 'desc' }, limit: MAX_REVISIONS },
   );
   const bases: Partial<Record<Language, Record<string, string>>> = {};
-  for (const { language, field, entry } of staleFields) {
+  for (const { language, field, provenance } of staleFields) {
     const candidates = revisions.flatMap(({ changes }) => [
       changes[field]?.after,
       changes[field]?.before,
     ]);
-    const base = candidates.find((text) => text && textDigest(text) === entry?.basis);
+    const base = candidates.find((text) => text && textDigest(text) === provenance?.basis);
     if (base) (bases[language] ??= {})[field] = base;
   }
   return bases;

@@ -107,11 +107,11 @@ it('writes several translations completely or not at all during a concurrent edi
     where owner_id = ${room.id} and language = 'en'`;
   const { status } = await requestDuringWrite(edit, () => changeBaseLanguage(room.id, 'ja'));
   expect(status).toBe(200);
-  const stored = await readRoom(room.id);
-  expect(stored.baseLanguage).toBe('ja');
+  const storedRoom = await readRoom(room.id);
+  expect(storedRoom.baseLanguage).toBe('ja');
   // Each translation was written once, so the failed attempt left nothing behind.
-  expect(findTranslation(stored, 'en')).toMatchObject({ name: 'By hand', version: 3 });
-  expect(findTranslation(stored, 'ja').version).toBe(2);
+  expect(findTranslation(storedRoom, 'en')).toMatchObject({ name: 'By hand', version: 3 });
+  expect(findTranslation(storedRoom, 'ja').version).toBe(2);
 });
 
 it.each([
@@ -158,8 +158,8 @@ describe('dependent fields', () => {
       () => request(id),
     );
     expect([status, body.code]).toEqual([400, 'validation_failed']);
-    const { body: stored } = await test.visitor.get(`/api/policy-links/${id}?language=zh_TW`);
-    expect([stored.url, stored.body].filter((value) => value !== null)).toHaveLength(1);
+    const { body: storedLink } = await test.visitor.get(`/api/policy-links/${id}?language=zh_TW`);
+    expect([storedLink.url, storedLink.body].filter((content) => content !== null)).toHaveLength(1);
   });
 });
 

@@ -26,7 +26,7 @@ export interface RecordRules<E> {
   displayName?(this: void, record: E, title: string | null): string | null;
   /** For kinds with pages: the field that slugs are made from, and the prefix of numeric names (`room-101`). */
   readonly pages?: { readonly name: string; readonly label: string };
-  /** Updates outdated records that would be in the way of a restored one. Called before `checkRestored`. */
+  /** Updates outdated records that would prevent the restore of a record. Called before `checkRestored`. */
   prepareRestore?(this: void, em: EntityManager): Promise<void>;
   /** Throws if a record cannot exist beside the others. Called in the transaction that restores it from the log. */
   checkRestored?(this: void, id: number, em: EntityManager): Promise<void>;
@@ -75,8 +75,8 @@ export class ContentKindRegistry {
   constructor(private readonly em: EntityManager) {}
 
   register<E extends Identified>(kind: ContentKind<E>): void {
-    const existing = this.kinds.get(kind.kind);
-    if (existing) throw new TypeError(`The content kind "${kind.kind}" is defined twice.`);
+    if (this.kinds.has(kind.kind))
+      throw new TypeError(`The content kind "${kind.kind}" is defined twice.`);
     this.kinds.set(kind.kind, kind);
   }
 
@@ -133,8 +133,8 @@ export class ContentKindRegistry {
   /** Loads a record by its current slug or a previous one. A number is an id, as in `resolve`. */
   async loadBySlug(kind: string, slug: string, em = this.em): Promise<LocalizedEntity> {
     if (/^\d+$/.test(slug)) return this.resolve(kind, slug.length < 10 ? Number(slug) : 0, em);
-    const existing = await em.findOne(PageSlug, { kind, slug });
-    return this.assertFound(existing && (await this.findById(kind, existing.recordId, em)));
+    const pageSlug = await em.findOne(PageSlug, { kind, slug });
+    return this.assertFound(pageSlug && (await this.findById(kind, pageSlug.recordId, em)));
   }
 
   /** Uses a single statement, so that the record and its translations are consistent. */

@@ -19,7 +19,7 @@ export type FieldState = (typeof FIELD_STATES)[number];
 
 /**
  * Returns the state of a field of the record in memory, unsaved changes included. `workbench/field-state-sql.ts`
- * computes the same in SQL; `backend/test/expected-matrix.ts` compares both.
+ * computes the same state in SQL; `backend/test/expected-matrix.ts` compares both.
  */
 export function computeFieldState(
   record: LocalizedEntity,

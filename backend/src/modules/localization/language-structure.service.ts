@@ -43,16 +43,16 @@ export class LanguageStructureService {
     requestedBy: string,
   ): Promise<TranslationsCreatedDto> {
     const record = await this.kinds.resolve(kind, id);
-    const missing = [...new Set(targets)].filter((language) => {
+    const missingLanguages = [...new Set(targets)].filter((language) => {
       const translation = record.translation(language);
       return !translation || !record.hasTexts(translation);
     });
-    for (const language of missing) this.copyBase(record, language);
+    for (const language of missingLanguages) this.copyBase(record, language);
     const { job } = await this.requestTranslations(kind, record, requestedBy, {
-      languages: missing,
+      languages: missingLanguages,
       overwrite: 'missing',
     });
-    const createdVariants = missing.flatMap((language) => {
+    const createdVariants = missingLanguages.flatMap((language) => {
       const translation = record.translation(language);
       return translation ? [{ id: translation.id, language }] : [];
     });
@@ -61,28 +61,28 @@ export class LanguageStructureService {
 
   async syncFromBase(kind: string, id: number, requestedBy: string): Promise<SyncedFromBaseDto> {
     const record = await this.kinds.resolve(kind, id);
-    const others = record.nonEmptyTranslations.filter(
+    const otherTranslations = record.nonEmptyTranslations.filter(
       ({ language }) => language !== record.baseLanguage,
     );
-    const updated = others.filter((translation) => {
-      const copies = record.fieldNames.filter(
+    const updatedTranslations = otherTranslations.filter((translation) => {
+      const copiedFields = record.fieldNames.filter(
         (field) =>
           translation.originOf(field) === 'copied' &&
           (record.isStale(translation, field) ||
             translation.text(field) !== record.baseText(field)),
       );
-      return this.copyBase(record, translation.language, copies).length > 0;
+      return this.copyBase(record, translation.language, copiedFields).length > 0;
     });
     const { job } = await this.requestTranslations(kind, record, requestedBy, {
-      languages: others.map(({ language }) => language),
+      languages: otherTranslations.map(({ language }) => language),
       overwrite: 'refresh',
     });
     return {
       success: true,
-      message: `${updated.length} translations were updated to the base text.`,
-      updatedIds: updated.map((translation) => translation.id),
-      skippedIds: others
-        .filter((translation) => !updated.includes(translation))
+      message: `${updatedTranslations.length} translations were updated to the base text.`,
+      updatedIds: updatedTranslations.map((translation) => translation.id),
+      skippedIds: otherTranslations
+        .filter((translation) => !updatedTranslations.includes(translation))
         .map(({ id: translationId }) => translationId),
       job,
     };
@@ -92,7 +92,7 @@ export class LanguageStructureService {
     kind: string,
     id: number,
     images: readonly string[],
-    options: { readonly dryRun: boolean; readonly requestedBy: string },
+    { dryRun, requestedBy }: { readonly dryRun: boolean; readonly requestedBy: string },
   ): Promise<SyncedImagesDto> {
     const { images: imageOptions } = this.kinds.requireStructured(kind);
     if (!imageOptions) throw Problem.notFound(`An image list of "${kind}"`);
@@ -101,23 +101,22 @@ export class LanguageStructureService {
       throw Problem.invalidField('images', 'too_many', message);
     }
     const record = await this.kinds.resolve(kind, id);
-    const others = record.nonEmptyTranslations.filter(
+    const otherTranslations = record.nonEmptyTranslations.filter(
       ({ language }) => language !== record.baseLanguage,
     );
     const isUnchanged = JSON.stringify(imageOptions.get(record)) === JSON.stringify(images);
     let job: { id: number } | null = null;
     if (!isUnchanged) imageOptions.set(record, images);
-    if (options.dryRun) this.em.clear();
+    if (dryRun) this.em.clear();
     else
       await this.save(
-        async () =>
-          (job = await this.imageRepository.requestRenditions(images, options.requestedBy)),
+        async () => (job = await this.imageRepository.requestRenditions(images, requestedBy)),
       );
     return {
       success: true,
-      message: `${others.length} other translations show these images.`,
-      syncedEntities: others.length,
-      updatedIds: isUnchanged ? [] : others.map((translation) => translation.id),
+      message: `${otherTranslations.length} other translations show these images.`,
+      syncedEntities: otherTranslations.length,
+      updatedIds: isUnchanged ? [] : otherTranslations.map((translation) => translation.id),
       job,
     };
   }
@@ -135,8 +134,8 @@ export class LanguageStructureService {
       const message = `"${field}" is not a localized field of ${kind}.`;
       throw Problem.invalidField('fields', 'not_one_of', message);
     }
-    const options = { kind, records: [record], languages, fields, overwrite };
-    const receipt = await this.translations.request([options], { requestedBy, dryRun });
+    const request = { kind, records: [record], languages, fields, overwrite };
+    const receipt = await this.translations.request([request], { requestedBy, dryRun });
     const { job, fields: count } = receipt;
     return { job, fields: count, languages: receipt.languages.map(({ language }) => language) };
   }
@@ -158,13 +157,13 @@ export class LanguageStructureService {
     kind: string,
     record: LocalizedEntity,
     requestedBy: string,
-    options: { languages: Language[]; overwrite: 'missing' | 'refresh' },
+    selection: { languages: Language[]; overwrite: 'missing' | 'refresh' },
   ): Promise<{ job: { id: number } | null }> {
-    if (options.languages.length === 0) {
+    if (selection.languages.length === 0) {
       await this.save();
       return { job: null };
     }
-    return this.translations.request([{ kind, records: [record], ...options }], { requestedBy });
+    return this.translations.request([{ kind, records: [record], ...selection }], { requestedBy });
   }
 
   private async save(store: () => Promise<unknown> = () => this.em.flush()): Promise<void> {

@@ -36,9 +36,9 @@ import { RecordTranslationsService } from './record-translations.service.js';
   ],
 })
 export class LocalizationModule {
-  constructor(daily: DailyTaskScheduler, slugs: PageSlugs, { env }: Config) {
-    daily.register('URLs of pages', () => slugs.refreshAllKinds());
-    daily.registerSweep('old revisions', (em, limit) =>
+  constructor(dailyTasks: DailyTaskScheduler, slugs: PageSlugs, { env }: Config) {
+    dailyTasks.register('URLs of pages', () => slugs.refreshAllKinds());
+    dailyTasks.registerSweep('old revisions', (em, limit) =>
       deleteOldRevisions(em, env.RETENTION_HISTORY_DAYS, limit),
     );
   }

@@ -38,9 +38,9 @@ it('a slug follows the name, preferably in English, and previous slugs redirect 
   for (const slugOrId of ['晩照之間', 'late-sun-room', 'Evening-Room', id]) {
     expect(await resolveSlug(slugOrId)).toMatchObject({ recordId: id, slug: 'evening-room' });
   }
-  // Lists return the current slug, for everyone.
-  const { body: list } = await test.visitor.get('/api/rooms?language=en').expect(200);
-  expect(list).toContainEqual(expect.objectContaining({ recordId: id, slug: 'evening-room' }));
+  // Lists return the current slug.
+  const { body: rooms } = await test.visitor.get('/api/rooms?language=en').expect(200);
+  expect(rooms).toContainEqual(expect.objectContaining({ recordId: id, slug: 'evening-room' }));
   await writeName(id, 'en', 'Late sun room!').expect(200);
   expect(await resolveSlug('evening-room')).toMatchObject({ slug: 'late-sun-room' });
   await test.admin.delete(`/api/base-rooms/${id}/translations/en`).expect(204);
@@ -48,13 +48,13 @@ it('a slug follows the name, preferably in English, and previous slugs redirect 
 });
 
 it('a slug is unique per record under concurrency, and never a number or a reserved word', async () => {
-  const [first, second] = await Promise.all([create('Willow'), create('Willow')]);
-  expect([first.slug, second.slug].sort()).toEqual(['willow', 'willow-2']);
+  const [firstRoom, secondRoom] = await Promise.all([create('Willow'), create('Willow')]);
+  expect([firstRoom.slug, secondRoom.slug].sort()).toEqual(['willow', 'willow-2']);
   const { slug: number } = await create('101');
   const { slug: reservedWord } = await create('New');
   expect([number, reservedWord]).toEqual(['room-101', 'room-new']);
   // A previous slug stays reserved while its record exists.
-  const [renamedRoom] = first.slug === 'willow' ? [first] : [second];
+  const [renamedRoom] = firstRoom.slug === 'willow' ? [firstRoom] : [secondRoom];
   await writeName(renamedRoom.id, 'en', 'Maple').expect(200);
   expect((await create('Willow')).slug).toBe('willow-3');
   expect(await resolveSlug('willow')).toMatchObject({ recordId: renamedRoom.id, slug: 'maple' });

@@ -140,20 +140,21 @@ export class PageSlugs implements OnApplicationBootstrap {
     ids: readonly number[],
     em: EntityManager,
   ): Promise<SlugSource[]> {
-    const record = em.getMetadata().get(kind.entity) as EntityMetadata;
-    const translationMeta = record.relations.find(
+    const recordMeta = em.getMetadata().get(kind.entity) as EntityMetadata;
+    const translationMeta = recordMeta.relations.find(
       ({ name }) => name === 'translations',
     )!.targetMeta!;
-    const name = `words."${translationMeta.properties[field]!.fieldNames[0]!}"`;
+    const name = `translation."${translationMeta.properties[field]!.fieldNames[0]!}"`;
     return em.execute<SlugSource[]>(
       `select distinct on (record.id) record.id, ${name} as name, page_slug.slug
-       from "${record.tableName}" record
-       join "${translationMeta.tableName}" words on words.owner_id = record.id and ${name} is not null
+       from "${recordMeta.tableName}" record
+       join "${translationMeta.tableName}" translation
+         on translation.owner_id = record.id and ${name} is not null
        left join page_slug on page_slug.kind = ? and record_id = record.id and is_current
        where record.id = any(?::int[])
        order by record.id,
-         (words.language = ? and words.provenance #>> ?::text[] is distinct from 'copied') desc,
-         (words.language = record.base_language) desc`,
+         (translation.language = ? and translation.provenance #>> ?::text[] is distinct from 'copied') desc,
+         (translation.language = record.base_language) desc`,
       [kind.kind, `{${ids.join(',')}}`, SLUG_LANGUAGE, `{${field},origin}`],
     );
   }

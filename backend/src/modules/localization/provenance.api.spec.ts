@@ -216,15 +216,15 @@ describe('decision of a person', () => {
     await test.admin.put(translationUrl(id, 'en')).send({ name: 'Morning room' }).expect(200);
     const { basis } = await fetchTranslation(id, 'en');
     await test.admin.put(`/api/base-rooms/${id}`).send({ name: '朝之間' }).expect(200);
-    const save = { name: 'Room of mornings', basis: { name: basis['name'] } };
+    const edit = { name: 'Room of mornings', basis: { name: basis['name'] } };
     expect(
-      (await test.admin.put(translationUrl(id, 'en')).send(save).expect(409)).body,
+      (await test.admin.put(translationUrl(id, 'en')).send(edit).expect(409)).body,
     ).toMatchObject(conflict);
-    const confirmation = { fields: ['name'], basis: save.basis };
+    const confirmation = { fields: ['name'], basis: edit.basis };
     const confirm = () => test.admin.post(`${translationUrl(id, 'en')}/confirm`);
     expect((await confirm().send(confirmation).expect(409)).body).toMatchObject(conflict);
     const { id: translationId } = await fetchRoom(id, 'en');
-    await test.admin.put(`/api/rooms/${translationId}`).send(save).expect(409);
+    await test.admin.put(`/api/rooms/${translationId}`).send(edit).expect(409);
     expect(await fetchTranslation(id, 'en')).toMatchObject({ name: 'Morning room', stale: true });
     // Only the fields in `basis` are compared.
     await confirm().send({ fields: ['name'], basis: { description: basis['description'] } });
@@ -232,7 +232,7 @@ describe('decision of a person', () => {
     const currentBasis = (await fetchTranslation(id, 'en')).basis;
     await test.admin
       .put(translationUrl(id, 'en'))
-      .send({ ...save, basis: currentBasis })
+      .send({ ...edit, basis: currentBasis })
       .expect(200);
     for (const invalidBasis of [{ song: 'x' }, { name: 5 }, 'x', ['x']]) {
       const { body } = await confirm().send({ basis: invalidBasis }).expect(400);

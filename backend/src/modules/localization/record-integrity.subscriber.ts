@@ -29,9 +29,9 @@ export function recordOf(
   const { owner } = entity as WithOwner;
   if (owner) return owner;
   const originalData = wrap(entity, true).__originalEntityData as { owner?: number } | undefined;
-  const record = meta.relations.find(({ name }) => name === 'owner')?.targetMeta;
-  return record && originalData?.owner
-    ? uow.getById(record.class as EntityClass<LocalizedEntity>, originalData.owner)
+  const recordMeta = meta.relations.find(({ name }) => name === 'owner')?.targetMeta;
+  return recordMeta && originalData?.owner
+    ? uow.getById(recordMeta.class as EntityClass<LocalizedEntity>, originalData.owner)
     : undefined;
 }
 
@@ -74,13 +74,13 @@ export class RecordIntegritySubscriber implements EventSubscriber {
     const record = recordOf({ entity, meta }, em.getUnitOfWork());
     if (!record) return;
     const deletesRecord = em.getUnitOfWork().getRemoveStack().has(record);
-    const row = await this.lock(
+    const lockedRow = await this.lock(
       em as EntityManager,
       record,
       meta,
       deletesRecord ? 'update' : 'share',
     );
-    if (!deletesRecord && row?.base_language === entity.language) {
+    if (!deletesRecord && lockedRow?.base_language === entity.language) {
       throw OptimisticLockError.lockFailed(entity);
     }
   }
@@ -101,10 +101,10 @@ export class RecordIntegritySubscriber implements EventSubscriber {
       this.kinds.kindOf(owner)?.hasCrossFieldRules &&
       !changes.some(({ entity }) => entity === owner);
     if (!clearsRequired && !dependsOnRecord) return;
-    const row = await this.lock(em, owner, meta, 'share');
+    const lockedRow = await this.lock(em, owner, meta, 'share');
     if (
-      (clearsRequired && row?.base_language === translation.language) ||
-      (dependsOnRecord && row?.version !== owner.version)
+      (clearsRequired && lockedRow?.base_language === translation.language) ||
+      (dependsOnRecord && lockedRow?.version !== owner.version)
     ) {
       throw OptimisticLockError.lockFailed(translation);
     }
@@ -118,14 +118,14 @@ export class RecordIntegritySubscriber implements EventSubscriber {
   ): Promise<void> {
     const translationMeta = meta.relations.find(({ name }) => name === 'translations')!.targetMeta!;
     await this.lock(em, record, translationMeta, 'update');
-    const stored = await em.execute<{ id: number; version: number }[]>(
+    const storedTranslations = await em.execute<{ id: number; version: number }[]>(
       `select id, version from "${translationMeta.tableName}" where owner_id = ?`,
       [record.id],
     );
     const uow = em.getUnitOfWork();
-    const isUnchanged = ({ id, version }: (typeof stored)[number]) =>
+    const isUnchanged = ({ id, version }: (typeof storedTranslations)[number]) =>
       uow.getById(translationMeta.class as EntityClass<Translation>, id)?.version === version;
-    if (!stored.every(isUnchanged)) throw OptimisticLockError.lockFailed(record);
+    if (!storedTranslations.every(isUnchanged)) throw OptimisticLockError.lockFailed(record);
   }
 
   /**

@@ -20,7 +20,7 @@ export const createRecordKey = ({ kind, id }: RecordRef): string => `${kind} ${i
 const isLocalized = (record: object): record is LocalizedEntity =>
   record instanceof LocalizedEntity;
 
-/** Returns the title in each language that has its own, unless the display name of the kind differs from it. */
+/** Returns the title in each language that has its own, unless the display name of the kind differs from the title. */
 export function collectNames({ displayName }: ContentKind, record: LocalizedEntity): RecordNames {
   const names = record.nonEmptyTranslations.flatMap((translation) => {
     const title = translation.text(record.titleField);
@@ -67,11 +67,11 @@ export class RecordNamesService {
 
   /** Returns the names that a deleted record had, from its values and texts. */
   collectDeletedNames(
-    name: string,
+    kindName: string,
     fields: Readonly<Record<string, unknown>>,
     translations: readonly DeletedTranslation[],
   ): RecordNames {
-    const kind = this.kinds.find(name);
+    const kind = this.kinds.find(kindName);
     if (!kind) return {};
     // Defined, not assigned, because a getter of the entity may have the name of a field.
     const record = Object.create(
@@ -108,12 +108,12 @@ export class RecordNamesService {
 
   private async load(refs: readonly RecordRef[], em: EntityManager): Promise<LoadedRecord[]> {
     const loaded: LoadedRecord[] = [];
-    for (const [name, ofKind] of Map.groupBy(refs, ({ kind }) => kind)) {
-      const kind = this.kinds.find(name);
+    for (const [kindName, refsOfKind] of Map.groupBy(refs, ({ kind }) => kind)) {
+      const kind = this.kinds.find(kindName);
       if (!kind) continue;
       const hasTexts = kind.entity.prototype instanceof LocalizedEntity;
       const populate = hasTexts ? ['translations' as never] : [];
-      const ids = [...new Set(ofKind.map(({ id }) => id))];
+      const ids = [...new Set(refsOfKind.map(({ id }) => id))];
       const records = await em.find(kind.entity, { id: { $in: ids } }, { populate });
       loaded.push(...records.map((record) => ({ kind, record })));
     }

@@ -32,7 +32,7 @@ import {
   ResolveSuggestionDto,
 } from './record-translations.dto.js';
 import { LanguageStructureService } from './language-structure.service.js';
-import { type TranslationDto, WORDS_SCHEMA } from './translation.dto.js';
+import { type TranslationDto, TEXTS_SCHEMA } from './translation.dto.js';
 import { type InputFields, RecordTranslationsService } from './record-translations.service.js';
 
 export const KIND_PARAM = {
@@ -58,7 +58,7 @@ export function RecordTranslationsController<V extends TranslationDto>(
     (_data: unknown, context: ExecutionContext) =>
       fixedKind ?? context.switchToHttp().getRequest<Request>().params['kind'],
   );
-  const record = `:${idParam}`;
+  const recordSegment = `:${idParam}`;
   // Swagger reads parameters of methods only in the class that declares them.
   const ApiKind = () => applyDecorators(...(fixedKind === null ? [ApiParam(KIND_PARAM)] : []));
 
@@ -74,7 +74,7 @@ export function RecordTranslationsController<V extends TranslationDto>(
      * /jobs/{id}`.
      */
     @ApiKind()
-    @Post(`${record}/generate-translations`)
+    @Post(`${recordSegment}/generate-translations`)
     @HttpCode(202)
     @ApiResponse({ status: 202, type: GenerateTranslationsResultDto, description: 'Queued.' })
     @ApiOkResponse({
@@ -85,18 +85,18 @@ export function RecordTranslationsController<V extends TranslationDto>(
     async generateTranslations(
       @Kind() kind: string,
       @Param(idParam, IdPipe) id: number,
-      @Body() options: GenerateTranslationsDto,
+      @Body() request: GenerateTranslationsDto,
       @CurrentUser() user: SignedInUser,
       @Res({ passthrough: true }) response: Response,
     ): Promise<GenerateTranslationsResultDto> {
-      const result = await this.structure.generate(kind, id, options, user.username);
+      const result = await this.structure.generate(kind, id, request, user.username);
       if (!result.job) response.status(200);
       return result;
     }
 
     /** Returns the stored text of one language with its provenance. 404 if there is no translation in it. */
     @ApiKind()
-    @Get(`${record}/translations/:language`)
+    @Get(`${recordSegment}/translations/:language`)
     @ApiParam(LANGUAGE_PARAM)
     @ApiOkResponse({ type: TranslationView })
     @ApiProblems(400, 401, 404, 503)
@@ -114,12 +114,12 @@ export function RecordTranslationsController<V extends TranslationDto>(
      */
     @AlsoPut('updateTranslation')
     @ApiKind()
-    @Patch(`${record}/translations/:language`)
+    @Patch(`${recordSegment}/translations/:language`)
     @ApiParam(LANGUAGE_PARAM)
     @ApiBody({
       description: 'The fields to write, by name; null clears a field.',
       schema: {
-        ...WORDS_SCHEMA,
+        ...TEXTS_SCHEMA,
         // A field that most kinds have.
         example: { description: 'Where the light comes in first.' },
       },
@@ -140,7 +140,7 @@ export function RecordTranslationsController<V extends TranslationDto>(
 
     /** Deletes one translation. The translation in the base language cannot be deleted. */
     @ApiKind()
-    @Delete(`${record}/translations/:language`)
+    @Delete(`${recordSegment}/translations/:language`)
     @HttpCode(204)
     @ApiParam(LANGUAGE_PARAM)
     @ApiIfMatch()
@@ -156,7 +156,7 @@ export function RecordTranslationsController<V extends TranslationDto>(
 
     /** Approves a translation: marks it as human-approved and up to date with the base text. No text changes. */
     @ApiKind()
-    @Post(`${record}/translations/:language/confirm`)
+    @Post(`${recordSegment}/translations/:language/confirm`)
     @HttpCode(200)
     @ApiParam(LANGUAGE_PARAM)
     @ApiOkResponse({ type: TranslationView })
@@ -175,7 +175,7 @@ export function RecordTranslationsController<V extends TranslationDto>(
 
     /** Accepts or rejects a suggestion. */
     @ApiKind()
-    @Post(`${record}/translations/:language/suggestions/:field`)
+    @Post(`${recordSegment}/translations/:language/suggestions/:field`)
     @HttpCode(200)
     @ApiParam(LANGUAGE_PARAM)
     @ApiOkResponse({ type: TranslationView })

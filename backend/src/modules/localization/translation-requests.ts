@@ -70,7 +70,7 @@ export interface LanguageEstimate extends TranslationEstimate {
 export interface TranslationJobReceipt extends TranslationEstimate {
   /** The queued job; null if there is nothing to do, and for a dry run. */
   readonly job: { readonly id: number } | null;
-  /** Number of fields with text by a person: it stays, and a suggestion is added. */
+  /** Number of fields with text by a person: the text stays, and a suggestion is added. */
   readonly suggestions: number;
   /** Expected duration of the provider's requests, in seconds. */
   readonly seconds: number;

@@ -14,7 +14,7 @@ import { BASIS_SCHEMA, type BaseTextsByField } from './base-history.js';
 import { type RecordFindings } from './translation-requests.js';
 
 /** OpenAPI schema of the texts of one language. */
-export const WORDS_SCHEMA = {
+export const TEXTS_SCHEMA = {
   type: 'object',
   properties: {
     version: {

@@ -33,8 +33,8 @@ function describeField({ purpose, bodyField, maxCount, isRequired }: ImageUpload
  * validated.
  */
 export function AcceptsImages(fields: ImageUploadFields): MethodDecorator {
-  const files = Object.entries(fields).map(([field, options]): [string, FileField] => {
-    const { purpose, bodyField, maxCount, isRequired } = options;
+  const files = Object.entries(fields).map(([field, uploadField]): [string, FileField] => {
+    const { purpose, bodyField, maxCount, isRequired } = uploadField;
     const maxBytes =
       typeof purpose === 'function' ? MAX_FILE_BYTES : findUploadRules(purpose)!.maxBytes;
     return [
@@ -44,7 +44,7 @@ export function AcceptsImages(fields: ImageUploadFields): MethodDecorator {
         maxCount,
         bodyField,
         required: isRequired,
-        description: describeField(options),
+        description: describeField(uploadField),
       },
     ];
   });

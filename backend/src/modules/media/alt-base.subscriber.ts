@@ -21,8 +21,8 @@ interface BaseChange {
 }
 
 /**
- * Changes the base language of an image with that of its record, if both were equal, no other record shows the image,
- * and it has no alternative text, or one in the new language. Undoing the change reverts this too.
+ * Changes the base language of an image with that of its record. Requires that both were equal, that no other record
+ * shows the image, and that the image has no alternative text, or one in the new language.
  */
 @Injectable()
 export class AltBaseSubscriber implements EventSubscriber {
@@ -61,20 +61,20 @@ export class AltBaseSubscriber implements EventSubscriber {
     const kind = this.kinds.listLocalized().find(({ entity }) => record instanceof entity);
     const files = extractUploadNames(JSON.stringify(kind?.images?.get(record) ?? []));
     if (!kind || files.length === 0) return;
-    const others = (await this.uses.find(files, em)).filter(
+    const otherUses = (await this.uses.find(files, em)).filter(
       (use) => use.kind !== kind.kind || use.id !== record.id,
     );
-    const shared = new Set(others.map(({ stem }) => stem));
-    const exclusiveStems = files.map(fileStem).filter((stem) => !shared.has(stem));
+    const sharedStems = new Set(otherUses.map(({ stem }) => stem));
+    const exclusiveStems = files.map(fileStem).filter((stem) => !sharedStems.has(stem));
     const where = { name: { $in: exclusiveStems.flatMap(listPossibleNames) }, baseLanguage: from };
     const assets = await em.find(MediaAsset, where, { populate: ['translations'] });
     for (const asset of assets) {
-      const texts = asset.translations
+      const translations = asset.translations
         .getItems()
         .filter((translation) => asset.hasTexts(translation));
       const language = record.baseLanguage;
-      if (texts.length === 0) asset.baseLanguage = language;
-      else if (texts.some((translation) => translation.language === language)) {
+      if (translations.length === 0) asset.baseLanguage = language;
+      else if (translations.some((translation) => translation.language === language)) {
         setBaseLanguage(asset, language);
       }
     }

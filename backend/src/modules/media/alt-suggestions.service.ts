@@ -84,8 +84,11 @@ export class AltTextSuggestionService {
 /** Returns the prose of a record in its base language, the title first. */
 function collectTexts(record: LocalizedEntity): string {
   const fields = record.fieldNames.filter((field) => !record.localizedFields[field]?.fixed);
-  const ordered = [record.titleField, ...fields.filter((field) => field !== record.titleField)];
-  const texts = ordered.flatMap((field) => {
+  const orderedFields = [
+    record.titleField,
+    ...fields.filter((field) => field !== record.titleField),
+  ];
+  const texts = orderedFields.flatMap((field) => {
     const text = record.baseText(field);
     return text === null || text === record.localizedFields[field]?.emptyText ? [] : [text];
   });

@@ -64,13 +64,15 @@ export function toExternalAssetDto(url: string, alt: string): AssetDto {
   };
 }
 
-function toSources(renditions: readonly Rendition[]): RenditionsDto[] {
+function toRenditionsDtos(renditions: readonly Rendition[]): RenditionsDto[] {
   const types = [...new Set(renditions.map(({ type }) => type))];
   return types.map((type) => {
-    const ofType = renditions.filter((rendition) => rendition.type === type);
+    const renditionsOfType = renditions.filter((rendition) => rendition.type === type);
     return {
       type,
-      srcset: ofType.map(({ name, width }) => `${UPLOADS_PATH}${name} ${width}w`).join(', '),
+      srcset: renditionsOfType
+        .map(({ name, width }) => `${UPLOADS_PATH}${name} ${width}w`)
+        .join(', '),
     };
   });
 }
@@ -79,7 +81,7 @@ function toSources(renditions: readonly Rendition[]): RenditionsDto[] {
 export function toLibraryAssetDto(asset: MediaAsset, language: Language, name: string): AssetDto {
   const { id, url, width, height, placeholder, decorative, focalPoint } = asset;
   const alt = decorative ? '' : (altOf(asset, language) ?? name);
-  const sources = toSources(asset.renditions);
+  const sources = toRenditionsDtos(asset.renditions);
   return { id, url, width, height, alt, placeholder, decorative, focalPoint, sources };
 }
 

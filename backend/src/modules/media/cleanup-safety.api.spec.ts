@@ -10,7 +10,7 @@ import { ADVISORY_LOCK } from '../../platform/database/locks.js';
 import { MediaCleanupService } from './media-cleanup.service.js';
 import { MediaTiming } from './media-timing.js';
 
-/** No grace period: the next cleanup deletes unused files. It runs only when called. */
+/** No grace period: the next cleanup deletes unused files. The cleanup runs only when called. */
 class NoGracePeriod extends MediaTiming {
   override readonly renditions = FAST_RENDITIONS;
   override readonly graceMs = -1;
@@ -144,16 +144,16 @@ it.each([
   ['zh_TW', (url: string) => `地圖${url}可下載`],
 ])('keeps a file that a text in %s mentions', async (language, prose) => {
   const file = await site.upload(await testImage('png'));
-  const other = await site.upload(await testImage('jpeg'));
-  const rendition = other.url.replace('.jpg', '-60-0123abcd.avif');
+  const otherFile = await site.upload(await testImage('jpeg'));
+  const rendition = otherFile.url.replace('.jpg', '-60-0123abcd.avif');
   const body = `${prose(file.url)} ${prose(rendition)}`;
   const { body: policy } = await site.test.admin
     .post('/api/policy-links')
     .send({ name: '家規', body, language })
     .expect(201);
   await cleanUp();
-  expect(await countExisting([file.url, other.url])).toBe(2);
-  const { body: shown } = await site.test.admin.get(`/api/media/${other.id}`).expect(200);
+  expect(await countExisting([file.url, otherFile.url])).toBe(2);
+  const { body: shown } = await site.test.admin.get(`/api/media/${otherFile.id}`).expect(200);
   expect(shown.uses).toEqual([expect.objectContaining({ id: policy.id })]);
   await site.test.admin.delete(`/api/media/${file.id}`).expect(409);
 });

@@ -33,7 +33,7 @@ type ImageOptions = FieldDocs<string> &
   UploadOptions & {
     readonly alias?: AliasOptions;
     /** Whether the record's title takes precedence over the alternative text of the library. */
-    readonly ownAlt?: boolean;
+    readonly prefersTitleAsAlt?: boolean;
   };
 
 type WithMedia<F> = F & { readonly companion: { readonly name: 'media' } };
@@ -48,19 +48,19 @@ function createUploadParts(
   return { parts: [upload].flat(), purpose, maxCount, decorator };
 }
 
-const extractUrl = (value: unknown) => (typeof value === 'string' ? [value] : []);
+const toUrlList = (value: unknown) => (typeof value === 'string' ? [value] : []);
 
 /** Creates a companion field with the images of URLs, as pages show them. */
 function createMediaField(
   description: string,
   extractUrls: (value: unknown) => readonly string[],
-  ownAlt = false,
+  prefersTitleAsAlt = false,
 ) {
   const api = { type: AssetDto, isArray: true, description };
   const showImages = (value: unknown, language: Language, title: string, images: ImageLookup) =>
     extractUrls(value).map((url) => {
       const asset = images.resolve(url, language, title);
-      return ownAlt && title !== '' ? { ...asset, alt: title } : asset;
+      return prefersTitleAsAlt && title !== '' ? { ...asset, alt: title } : asset;
     });
   return { name: 'media', api, show: showImages } as const satisfies CompanionField;
 }
@@ -73,7 +73,7 @@ export function image(options: ImageOptions): WithMedia<RequiredField<string>>;
 export function image({
   purpose,
   upload,
-  ownAlt,
+  prefersTitleAsAlt,
   ...docs
 }: ImageOptions): WithMedia<RequiredField<string>> {
   return {
@@ -85,8 +85,8 @@ export function image({
     validators: [IsImageUrl()],
     api: { type: String },
     uploads: createUploadParts({ purpose, upload }),
-    images: { max: 1, get: extractUrl },
-    companion: createMediaField('The same image as pages show it.', extractUrl, ownAlt),
+    images: { max: 1, get: toUrlList },
+    companion: createMediaField('The same image as pages show it.', toUrlList, prefersTitleAsAlt),
   };
 }
 
@@ -106,10 +106,10 @@ export function optionalImage({
     validators: [IsOptional(), IsImageUrl()],
     api: { type: String, nullable: true },
     uploads: createUploadParts({ purpose, upload }),
-    images: { max: 1, get: extractUrl },
+    images: { max: 1, get: toUrlList },
     companion: createMediaField(
       'The same image as pages show it; empty if there is none.',
-      extractUrl,
+      toUrlList,
     ),
   };
 }

@@ -57,12 +57,12 @@ export class MediaCleanupService implements OnModuleInit, OnApplicationBootstrap
     // Before files are counted, because an interrupted upload is not a sign of a wrong database.
     const partials = await this.storage.removePartials(new Date(Date.now() - this.timing.graceMs));
     if (partials > 0) this.logger.log(`Removed ${partials} incomplete files.`);
-    const due = await this.markUnused();
+    const dueIds = await this.markUnused();
     const { orphans, total } = await this.findOrphans();
-    if (!(await this.safetyCheck.allows(due.length + orphans.size, total))) return;
+    if (!(await this.safetyCheck.allows(dueIds.length + orphans.size, total))) return;
     const isDue = ({ unusedSince }: MediaAsset) =>
       unusedSince !== null && unusedSince.getTime() <= Date.now() - this.timing.graceMs;
-    await this.remove(due, isDue, 'unused for a long time');
+    await this.remove(dueIds, isDue, 'unused for a long time');
     for (const files of orphans.values()) {
       for (const file of files) {
         const { modified } = (await this.storage.stat(file)) ?? {};
@@ -74,9 +74,9 @@ export class MediaCleanupService implements OnModuleInit, OnApplicationBootstrap
   }
 
   /**
-   * Deletes the assets that are not needed; with the usage `shown`, those that are not shown. A concurrent save that
-   * names an asset locks its row until the commit, so either the use is seen here or the save finds the file missing.
-   * Returns the deleted ids.
+   * Deletes the assets that are not needed; with the usage `shown`, those that are not shown. Returns the deleted ids.
+   * A concurrent save locks the assets that it names until the commit: either its use is seen here, or the save finds the
+   * file missing.
    */
   async remove(
     ids: readonly number[],
@@ -84,7 +84,7 @@ export class MediaCleanupService implements OnModuleInit, OnApplicationBootstrap
     reason: string,
     usage: 'needed' | 'shown' = 'needed',
   ): Promise<number[]> {
-    const removed: number[] = [];
+    const removedIds: number[] = [];
     for (const id of ids) {
       const files = await this.em.fork().transactional(async (em) => {
         const lock = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
@@ -94,10 +94,10 @@ export class MediaCleanupService implements OnModuleInit, OnApplicationBootstrap
         em.remove(asset);
         return listStoredFiles(asset);
       });
-      if (files.length > 0) removed.push(id);
+      if (files.length > 0) removedIds.push(id);
       await this.fileDeletion.remove(files, reason);
     }
-    return removed;
+    return removedIds;
   }
 
   private runExclusively(work: () => Promise<void>): void {
@@ -118,7 +118,7 @@ export class MediaCleanupService implements OnModuleInit, OnApplicationBootstrap
 
   /** Updates `unused_since`; returns the ids of assets whose grace period is over. */
   private async markUnused(): Promise<number[]> {
-    const due = await this.em.fork().transactional(async (em) => {
+    const dueRows = await this.em.fork().transactional(async (em) => {
       await em.execute('select pg_advisory_xact_lock(?)', [ADVISORY_LOCK.mediaCollection]);
       const neededStems = JSON.stringify([...(await this.uses.listStemsInUse(em))]);
       const isNeededSql = `split_part(name, '.', 1) in (select jsonb_array_elements_text(?::jsonb))`;
@@ -135,7 +135,7 @@ export class MediaCleanupService implements OnModuleInit, OnApplicationBootstrap
         [this.timing.graceMs],
       );
     });
-    return due.map(({ id }) => id);
+    return dueRows.map(({ id }) => id);
   }
 
   /**

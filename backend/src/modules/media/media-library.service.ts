@@ -45,14 +45,14 @@ export class MediaLibrary {
     baseLanguage: Language = DEFAULT_BASE_LANGUAGE,
   ): Promise<StoredMedia> {
     const em = this.em.fork();
-    const existing = await this.findExisting(em, file, purpose);
-    if (existing && (await this.storage.stat(existing.name)))
-      return { asset: existing, isNew: false };
+    const existingAsset = await this.findExisting(em, file, purpose);
+    if (existingAsset && (await this.storage.stat(existingAsset.name)))
+      return { asset: existingAsset, isNew: false };
     const { bytes, metadata } = await this.ingest.ingest(file, purpose);
     // The file comes first: a row without its file would be shown broken, a file without its row is cleaned up.
     await this.storage.put(metadata.name, bytes, metadata.type);
     // The file was missing in the storage and has been restored.
-    if (existing?.name === metadata.name) return { asset: existing, isNew: false };
+    if (existingAsset?.name === metadata.name) return { asset: existingAsset, isNew: false };
     const asset = new MediaAsset(baseLanguage, { sourceDigest: file.digest, ...metadata });
     const task = asset.renderable ? new RenditionTask(asset) : undefined;
     try {
@@ -68,10 +68,10 @@ export class MediaLibrary {
       // Unique violation: the same image was uploaded concurrently, or another source file produced the same stored
       // file.
       if (!(error instanceof UniqueConstraintViolationException)) throw error;
-      const sameFile = await this.findAndKeep(this.em.fork(), file.digest, [metadata.name]);
-      // It was deleted again meanwhile.
-      if (!sameFile) throw Problem.concurrentSave(error);
-      return { asset: sameFile, isNew: false };
+      const storedAsset = await this.findAndKeep(this.em.fork(), file.digest, [metadata.name]);
+      // The same file was deleted again meanwhile.
+      if (!storedAsset) throw Problem.concurrentSave(error);
+      return { asset: storedAsset, isNew: false };
     }
     if (task) this.queue.enqueueInBackground([task]);
     return { asset, isNew: true };

@@ -221,10 +221,10 @@ export class MediaReferenceSubscriber implements EventSubscriber {
         typeof value === 'string' ? value : JSON.stringify(value ?? null),
       );
       if (names.length === 0) continue;
-      const missing = await this.lockFiles(em as EntityManager, names);
+      const missingName = await this.lockFiles(em as EntityManager, names);
       // Free text may mention missing files.
-      if (missing === undefined || entity instanceof Translation) continue;
-      const message = `The file /uploads/${missing} does not exist; please choose it again.`;
+      if (missingName === undefined || entity instanceof Translation) continue;
+      const message = `The file /uploads/${missingName} does not exist; please choose it again.`;
       throw Problem.invalidField(field, 'not_found', message);
     }
   }

@@ -52,16 +52,16 @@ async function expectCorrectUses(): Promise<number> {
       `select '${table}' as row_table, source.id as row_id, match[1] as stem, source.${record} as record_id
        from "${table}" source cross join regexp_matches(source::text, '${UPLOAD_PATH_PATTERN}', 'g') as match`,
   );
-  const { rows: expected } = await client.query<UsageRow>(
+  const { rows: expectedRows } = await client.query<UsageRow>(
     `select distinct * from (${queries.join(' union all ')}) expected_uses`,
   );
-  const { rows: stored } = await client.query<UsageRow>(
+  const { rows: storedRows } = await client.query<UsageRow>(
     'select row_table, row_id, stem, record_id from media_use',
   );
   const toSortedLines = (rows: readonly UsageRow[]) =>
     rows.map((row) => Object.values(row).join(' ')).sort();
-  expect(toSortedLines(stored)).toEqual(toSortedLines(expected));
-  return stored.length;
+  expect(toSortedLines(storedRows)).toEqual(toSortedLines(expectedRows));
+  return storedRows.length;
 }
 
 const stemOf = (url: string) => url.slice('/uploads/'.length).split('.')[0]!;
@@ -77,19 +77,19 @@ describe('stored uses of files', () => {
   });
 
   it('follow every write: API, raw SQL, undo and cascades', async () => {
-    const first = await site.upload(await testImage('png'));
-    const second = await site.upload(await testImage('png'));
-    const room = await site.createRoom([first.url]);
+    const firstFile = await site.upload(await testImage('png'));
+    const secondFile = await site.upload(await testImage('png'));
+    const room = await site.createRoom([firstFile.url]);
     const fetchUses = async (id: number) => {
       const { body } = await site.test.admin.get(`/api/media/${id}`).expect(200);
       return (body.uses as { kind: string; id: number }[]).map((use) => [use.kind, use.id]);
     };
-    expect(await fetchUses(first.id)).toEqual([['rooms', room]]);
+    expect(await fetchUses(firstFile.id)).toEqual([['rooms', room]]);
     await client.query(`update room_translation set description = $2 where owner_id = $1`, [
       room,
-      `See ${second.url.replace('.png', '-640-abcdef01.avif')}, ${second.url}.`,
+      `See ${secondFile.url.replace('.png', '-640-abcdef01.avif')}, ${secondFile.url}.`,
     ]);
-    expect(await fetchUses(second.id)).toEqual([['rooms', room]]);
+    expect(await fetchUses(secondFile.id)).toEqual([['rooms', room]]);
     // Changes of other columns write nothing.
     const readRowVersions = async () =>
       (
@@ -104,22 +104,22 @@ describe('stored uses of files', () => {
     expect(await readRowVersions()).toEqual(before);
     await client.query(`update room set images = jsonb_build_array($2::text) where id = $1`, [
       room,
-      second.url,
+      secondFile.url,
     ]);
-    expect(await fetchUses(first.id)).toEqual([]);
+    expect(await fetchUses(firstFile.id)).toEqual([]);
     expect(await expectCorrectUses()).toBeGreaterThan(1);
 
     await site.test.admin.delete(`/api/content/rooms/${room}`).expect(204);
-    expect(await fetchUses(second.id)).toEqual([]);
+    expect(await fetchUses(secondFile.id)).toEqual([]);
     // The log entry can restore the record and needs its files.
     const { rows: activityUses } = await client.query(
       `select from media_use where row_table = 'activity' and stem = $1`,
-      [stemOf(second.url)],
+      [stemOf(secondFile.url)],
     );
     expect(activityUses.length).toBeGreaterThan(0);
     const { body: entries } = await site.test.admin.get('/api/activity?pageSize=1').expect(200);
     await site.test.admin.post(`/api/activity/${entries.items[0].id}/restore`).expect(200);
-    expect(await fetchUses(second.id)).toEqual([['rooms', room]]);
+    expect(await fetchUses(secondFile.id)).toEqual([['rooms', room]]);
     await expectCorrectUses();
   });
 

@@ -218,7 +218,7 @@ describe('deletion of a file', () => {
     expect(missing.errors).toMatchObject([{ field: 'images', code: 'not_found' }]);
   });
 
-  it('outside the application does not block edits of its records', async () => {
+  it('outside the application does not block edits of records that show the file', async () => {
     const room = await site.createRoom([]);
     const client = await connectForTest(site.test.databaseUrl);
     const missing = JSON.stringify(['/uploads/0123456789abcdef0123456789abcdef.png']);
@@ -258,7 +258,7 @@ describe('deletion of a file', () => {
     await cleaningSite.close();
   });
 
-  it('waits for a concurrent save that uses the file, and otherwise makes the save fail', async () => {
+  it('waits for a concurrent save that uses the file, and makes a later save fail', async () => {
     const client = await connectForTest(site.test.databaseUrl);
     // An uncommitted save and a concurrent deletion.
     const used = await site.upload(await testImage('png'));

@@ -52,9 +52,9 @@ const transientColumns: TransientColumns = {
 const PLACEHOLDER = /^data:image\/webp;base64,[A-Za-z0-9+/]+=*$/;
 
 function isFocalPoint(value: unknown): boolean {
-  const { x, y, ...rest } = Object(value) as Record<string, unknown>;
+  const { x, y, ...otherMembers } = Object(value) as Record<string, unknown>;
   const isRatio = (number: unknown) => typeof number === 'number' && number >= 0 && number <= 1;
-  return isRatio(x) && isRatio(y) && Object.keys(rest).length === 0;
+  return isRatio(x) && isRatio(y) && Object.keys(otherMembers).length === 0;
 }
 
 type CheckedAsset = Pick<FileMetadata, 'name' | 'type' | 'renderable'> & {

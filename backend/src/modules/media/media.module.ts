@@ -25,7 +25,7 @@ import { RenditionsService } from './renditions/renditions.service.js';
 import { CleanupSafetyCheck } from './cleanup-safety.service.js';
 import { UploadsController } from './uploads.controller.js';
 
-const WORKERS = [RenditionRepairService, RenditionsService, ...renditionWork.workers];
+const WORKER_PROVIDERS = [RenditionRepairService, RenditionsService, ...renditionWork.workers];
 
 /** The media library, and with `workers` the rendering of images. */
 @Global()
@@ -68,7 +68,7 @@ export class MediaModule {
         RenditionJobs,
         SocialCardService,
         { provide: ImageRepository, useClass: MediaImageRepository },
-        ...(workers ? WORKERS : []),
+        ...(workers ? WORKER_PROVIDERS : []),
       ],
       exports: [
         SocialCardService,

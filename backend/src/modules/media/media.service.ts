@@ -82,8 +82,8 @@ export class MediaService {
     if (!asset) throw Problem.notFound('This file');
     const createConflict = findVersionConflict(expected, asset.version, formatEditState(asset));
     if (createConflict) throw createConflict(await this.read(id));
-    const removed = await this.cleanup.remove([id], () => true, 'deleted by staff', 'shown');
-    if (removed.length > 0) return;
+    const removedIds = await this.cleanup.remove([id], () => true, 'deleted by staff', 'shown');
+    if (removedIds.length > 0) return;
     const uses = await this.uses.find([asset.name]);
     const message = `This file is used in ${uses.length} places; remove it there first.`;
     throw Problem.conflict('in_use', message);

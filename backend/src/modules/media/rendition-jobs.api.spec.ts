@@ -108,22 +108,25 @@ it('a job waits while the file of an image cannot be read', async () => {
 });
 
 it('keeps the renditions of images while all files are unavailable', async () => {
-  const first = await MediaTestApp.open();
-  const { id, url } = await first.upload(await testImage('jpeg'));
-  const sources = await first.waitForSources(id);
-  const files = join(first.folder, 'uploads');
+  const firstSite = await MediaTestApp.open();
+  const { id, url } = await firstSite.upload(await testImage('jpeg'));
+  const sources = await firstSite.waitForSources(id);
+  const files = join(firstSite.folder, 'uploads');
   await rename(files, `${files}.away`);
   // Another process, without cached knowledge of the files.
-  const second = await MediaTestApp.open({ DATA_DIR: first.folder }, first.test.databaseUrl);
-  const other = await second.upload(await testImage('jpeg'));
-  await second.waitForSources(other.id);
-  expect(await second.waitForSources(id)).toEqual(sources);
+  const secondSite = await MediaTestApp.open(
+    { DATA_DIR: firstSite.folder },
+    firstSite.test.databaseUrl,
+  );
+  const otherImage = await secondSite.upload(await testImage('jpeg'));
+  await secondSite.waitForSources(otherImage.id);
+  expect(await secondSite.waitForSources(id)).toEqual(sources);
   await rename(files, `${files}.other`);
   await rename(`${files}.away`, files);
-  expect(await second.fileExists(url)).toBe(true);
-  expect(await second.waitForSources(id)).toEqual(sources);
-  await second.close();
-  await first.close();
+  expect(await secondSite.fileExists(url)).toBe(true);
+  expect(await secondSite.waitForSources(id)).toEqual(sources);
+  await secondSite.close();
+  await firstSite.close();
 });
 
 it('a job fails permanently if an image is broken, and can be retried', async () => {
@@ -176,7 +179,7 @@ it('a job can be paused, cancelled and retried, and skips deleted images', async
     (await syncImages(await siteWithoutWorkers.createRoom([]), [url], siteWithoutWorkers)).job,
   ).toBeNull();
   expect(await runAction(job!.id, 'pause', siteWithoutWorkers)).toMatchObject({ state: 'paused' });
-  // A task whose workers all crashed, as the last one left it.
+  // A task whose workers all crashed, as the last worker left it.
   const crashing = await siteWithoutWorkers.upload(await testImage('png'));
   const { job: crashedJob } = await syncImages(
     await siteWithoutWorkers.createRoom([]),
@@ -193,8 +196,8 @@ it('a job can be paused, cancelled and retried, and skips deleted images', async
     { DATA_DIR: siteWithoutWorkers.folder },
     siteWithoutWorkers.test.databaseUrl,
   );
-  const other = await workerSite.upload(await testImage('png'));
-  await workerSite.waitForSources(other.id);
+  const otherImage = await workerSite.upload(await testImage('png'));
+  await workerSite.waitForSources(otherImage.id);
   expect(await waitForState(crashedJob!.id, 'failed', siteWithoutWorkers)).toMatchObject({
     error: { code: 'rendering_failed' },
   });

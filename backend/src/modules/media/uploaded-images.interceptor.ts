@@ -85,9 +85,9 @@ export class UploadedImagesInterceptor implements NestInterceptor {
     for (const file of request.received ?? []) {
       const { purpose } = fields[file.field]!;
       const resolvedPurpose = typeof purpose === 'function' ? purpose(body) : purpose;
-      const stored = await this.library.add(file, resolvedPurpose, baseLanguage);
-      storedFiles.push(stored);
-      (images[file.field] ??= []).push(stored.asset);
+      const storedFile = await this.library.add(file, resolvedPurpose, baseLanguage);
+      storedFiles.push(storedFile);
+      (images[file.field] ??= []).push(storedFile.asset);
     }
     for (const [field, { bodyField, maxCount }] of Object.entries(fields)) {
       const urls = images[field]?.map(({ url }) => url) ?? [];

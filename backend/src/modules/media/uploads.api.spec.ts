@@ -89,15 +89,17 @@ describe('accepted upload', () => {
 
   it('is stored once, under any file name and when uploaded concurrently', async () => {
     const original = await testImage('png');
-    const first = (await upload(original).expect(201)).body;
+    const firstUpload = (await upload(original).expect(201)).body;
     const total = await countLibrary();
     const repeated = (await upload(original, 'room', 'other.gif').expect(201)).body;
-    expect(repeated).toEqual(first);
+    expect(repeated).toEqual(firstUpload);
     // Uploading the stored file itself.
-    const { body: downloaded } = await downloadFile(first.imageUrl);
-    expect((await upload(downloaded).expect(201)).body).toEqual(first);
+    const { body: downloaded } = await downloadFile(firstUpload.imageUrl);
+    expect((await upload(downloaded).expect(201)).body).toEqual(firstUpload);
     const concurrent = await Promise.all([1, 2, 3].map(() => upload(original).expect(201)));
-    expect(new Set(concurrent.map(({ body }) => body.imageUrl))).toEqual(new Set([first.imageUrl]));
+    expect(new Set(concurrent.map(({ body }) => body.imageUrl))).toEqual(
+      new Set([firstUpload.imageUrl]),
+    );
     expect(await countLibrary()).toBe(total);
   });
 
@@ -114,15 +116,15 @@ describe('accepted upload', () => {
 
   it('restarts its grace period when another source gives the same stored file', async () => {
     const image = await testImage('jpeg');
-    const { body: first } = await upload(image).expect(201);
+    const { body: firstUpload } = await upload(image).expect(201);
     const em = test.app.get(MikroORM).em.fork();
-    const { id } = first.asset;
+    const { id } = firstUpload.asset;
     await em.execute(
       `update media_asset set unused_since = now() - interval '1 day' where id = ?`,
       [id],
     );
-    const { body: second } = await upload(Buffer.concat([image, zip])).expect(201);
-    expect(second.asset.id).toBe(id);
+    const { body: secondUpload } = await upload(Buffer.concat([image, zip])).expect(201);
+    expect(secondUpload.asset.id).toBe(id);
     const [row] = await em.execute(
       `select unused_since > now() - interval '1 hour' as "isRestarted" from media_asset where id = ?`,
       [id],
@@ -365,15 +367,15 @@ it('changes the base language of an image with that of its record, if only that 
       return body.imageUrl as string;
     }),
   );
-  const path = await createEvent({ image: exclusive }, '燈會');
-  const other = await createEvent({ image: shared }, '花火');
+  const eventPath = await createEvent({ image: exclusive }, '燈會');
+  const otherEventPath = await createEvent({ image: shared }, '花火');
   await createEvent({ image: shared }, '花火二');
   const fetchBaseLanguage = async (url: string) =>
     (await test.admin.get(`/api/content/media/${await findAssetId(url)}`)).body.baseLanguage;
   const setBase = (record: string, language: string) =>
     test.admin.post(`${record}/base-language`).send({ language }).expect(200);
-  await setBase(path, 'en');
-  await setBase(other, 'en');
+  await setBase(eventPath, 'en');
+  await setBase(otherEventPath, 'en');
   expect([await fetchBaseLanguage(exclusive!), await fetchBaseLanguage(shared!)]).toEqual([
     'en',
     'zh_TW',
@@ -382,11 +384,11 @@ it('changes the base language of an image with that of its record, if only that 
   // An image with an alternative text changes only to a language that has one.
   const translations = `/api/content/media/${await findAssetId(exclusive!)}/translations`;
   await test.admin.put(`${translations}/en`).send({ alt: 'Lanterns' });
-  await setBase(path, 'zh_TW');
+  await setBase(eventPath, 'zh_TW');
   expect(await fetchBaseLanguage(exclusive!)).toBe('en');
-  await setBase(path, 'en');
+  await setBase(eventPath, 'en');
   await test.admin.put(`${translations}/zh_TW`).send({ alt: '燈籠' });
-  await setBase(path, 'zh_TW');
+  await setBase(eventPath, 'zh_TW');
   expect(await fetchBaseLanguage(exclusive!)).toBe('zh_TW');
 });
 
@@ -453,41 +455,45 @@ describe('forms of content', () => {
   });
 
   it('append images of a room after the existing ones, at most ten', async () => {
-    const [a, b, c] = await Promise.all([testImage('png'), testImage('jpeg'), testImage('webp')]);
+    const [png, jpeg, webp] = await Promise.all([
+      testImage('png'),
+      testImage('jpeg'),
+      testImage('webp'),
+    ]);
     const { body: room } = await test.admin
       .post('/api/rooms')
       .field(ROOM)
-      .attach('imageFiles', a, 'a.png')
-      .attach('imageFiles', b, 'b.jpg')
+      .attach('imageFiles', png, 'a.png')
+      .attach('imageFiles', jpeg, 'b.jpg')
       .expect(201);
     expect(room.media).toMatchObject([
       { width: 60, height: 40, alt: ROOM.name },
       { width: 60, height: 40 },
     ]);
-    const [first, second] = room.images.split(',');
+    const [firstUrl, secondUrl] = room.images.split(',');
     const { body: changed } = await test.admin
       .put(`/api/rooms/${room.id}`)
-      .field('existingImages', JSON.stringify([second]))
-      .attach('imageFiles', c, 'c.webp')
+      .field('existingImages', JSON.stringify([secondUrl]))
+      .attach('imageFiles', webp, 'c.webp')
       .expect(200);
-    expect(changed.images.split(',')).toEqual([second, expect.stringMatching(/\.webp$/)]);
-    expect(changed.images).not.toContain(first);
+    expect(changed.images.split(',')).toEqual([secondUrl, expect.stringMatching(/\.webp$/)]);
+    expect(changed.images).not.toContain(firstUrl);
 
     // A repeated field is a list, too.
-    const [third] = changed.images.split(',').slice(-1);
+    const [thirdUrl] = changed.images.split(',').slice(-1);
     const { body: repeated } = await test.admin
       .put(`/api/rooms/${room.id}`)
-      .field('existingImages', second)
-      .field('existingImages', third)
-      .attach('imageFiles', a, 'a.png')
+      .field('existingImages', secondUrl)
+      .field('existingImages', thirdUrl)
+      .attach('imageFiles', png, 'a.png')
       .expect(200);
-    expect(repeated.images).toBe([second, third, first].join(','));
+    expect(repeated.images).toBe([secondUrl, thirdUrl, firstUrl].join(','));
 
     const before = [await listStoredFiles(), await countLibrary()];
     const call = test.admin.put(`/api/rooms/${room.id}`);
-    for (let count = 0; count < 11; count += 1) void call.attach('imageFiles', a, 'a.png');
+    for (let count = 0; count < 11; count += 1) void call.attach('imageFiles', png, 'a.png');
     expect((await call.expect(400)).body.errors[0]).toMatchObject({ code: 'too_many' });
-    const tenUrls = JSON.stringify(Array(10).fill(second));
+    const tenUrls = JSON.stringify(Array(10).fill(secondUrl));
     const { body: full } = await test.admin
       .put(`/api/rooms/${room.id}`)
       .field('existingImages', tenUrls)
@@ -540,19 +546,19 @@ describe('forms of content', () => {
   });
 
   it('are processed once for a repeated Idempotency-Key, and rejected with another file', async () => {
-    const a = await testImage('png');
-    const b = await testImage('png');
+    const image = await testImage('png');
+    const otherImage = await testImage('png');
     const send = (file: Buffer) =>
       test.admin
         .post('/api/rooms')
         .set('Idempotency-Key', 'two-clicks-on-save')
         .field(ROOM)
         .attach('imageFiles', file, 'a.png');
-    const { body: first } = await send(a).expect(201);
-    const repeated = await send(a).expect(201);
+    const { body: created } = await send(image).expect(201);
+    const repeated = await send(image).expect(201);
     expect(repeated.headers['idempotency-replayed']).toBe('true');
-    expect(repeated.body.id).toBe(first.id);
-    await send(b).expect(422);
+    expect(repeated.body.id).toBe(created.id);
+    await send(otherImage).expect(422);
   });
 
   it('remove the files of a form with invalid fields', async () => {

@@ -11,7 +11,7 @@ import { CONTACT_FIELDS, type ContactDraftDto } from './contact-draft.dto.js';
 
 const RETENTION_SECONDS = 15 * 60;
 const DRAFT_ID = /^[\w-]{22}$/;
-/** Code points, like the limits of fields. Longer than any of them, so that the visitor can shorten a text that is too long. */
+/** Code points of a value, as in the limits of fields. Above all limits, so that a visitor can shorten a text. */
 const MAX_LENGTH = 8000;
 const THROTTLE = { name: 'contact-draft', times: 40, minutes: 10 };
 

@@ -32,7 +32,7 @@ import { PageDto, PaginationQueryDto } from '../../platform/http/pagination.dto.
 import { type OutgoingMail } from '../../platform/mail/index.js';
 import { FindingDto } from '../localization/index.js';
 import { type ContactMessage } from './contact-message.entity.js';
-import { type ContactTranslation } from './contact-reply.entity.js';
+import { type ContactTranslation } from './contact-translation.entity.js';
 
 export const MAX_EMAIL_LENGTH = 254;
 const MAX_PHONE_LENGTH = 50;

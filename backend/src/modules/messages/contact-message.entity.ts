@@ -107,21 +107,21 @@ export class ContactMessage {
   @Property({ type: 'datetime', defaultRaw: 'now()' })
   createdAt: Opt<Date> = new Date();
 
-  constructor(reference: string, data: MessageData) {
+  constructor(reference: string, content: MessageData) {
     this.reference = reference;
-    this.name = data.name;
-    this.email = data.email;
-    this.phone = data.phone;
-    this.subject = data.subject;
-    this.message = data.message;
-    this.language = data.language;
-    this.roomId = data.roomId;
-    this.roomName = data.roomName;
-    this.eventId = data.eventId;
-    this.eventName = data.eventName;
-    this.checkIn = data.checkIn;
-    this.checkOut = data.checkOut;
-    this.guests = data.guests;
+    this.name = content.name;
+    this.email = content.email;
+    this.phone = content.phone;
+    this.subject = content.subject;
+    this.message = content.message;
+    this.language = content.language;
+    this.roomId = content.roomId;
+    this.roomName = content.roomName;
+    this.eventId = content.eventId;
+    this.eventName = content.eventName;
+    this.checkIn = content.checkIn;
+    this.checkOut = content.checkOut;
+    this.guests = content.guests;
   }
 
   /** Topic of the mails about the message. */

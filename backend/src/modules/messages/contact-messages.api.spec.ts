@@ -256,8 +256,8 @@ describe('message', () => {
       'Ana 50%_off',
     ]);
     expect((await searchMessages('50%_')).total).toBe(1);
-    const second = await searchMessages('ana', '&page=2&pageSize=2');
-    expect(second).toMatchObject({
+    const secondPage = await searchMessages('ana', '&page=2&pageSize=2');
+    expect(secondPage).toMatchObject({
       total: 3,
       page: 2,
       pageSize: 2,
@@ -368,12 +368,13 @@ describe('message', () => {
     // People who take their time, whose clock is wrong, or whose start time is unreadable.
     const person = { ...MESSAGE, subject, website: '' };
     await sendMessage({ ...person, startedAt: String(Date.now() - 5000) }, ip).expect(201);
-    const last = await sendMessage({ ...person, startedAt: Date.now() + 3_600_000 }, ip).expect(
-      201,
-    );
+    const lastReceipt = await sendMessage(
+      { ...person, startedAt: Date.now() + 3_600_000 },
+      ip,
+    ).expect(201);
     await sendMessage({ ...person, startedAt: 'a while ago' }).expect(201);
     expect((await searchMessages(subject)).total).toBe(3);
-    expect(last.body.id).toBe(Math.max(...ids) + 2);
+    expect(lastReceipt.body.id).toBe(Math.max(...ids) + 2);
   });
 
   it('is refused with 429 if it is the sixth in ten minutes from one IP address', async () => {

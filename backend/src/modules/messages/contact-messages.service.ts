@@ -145,14 +145,14 @@ export class ContactMessagesService {
       const where = { id: { $in: ids }, deletedAt: null };
       const messages = await em.find(ContactMessage, where, { orderBy: { id: 'asc' } });
       if (messages.length < ids.length) throw Problem.notFound('One of these messages');
-      const affected = messages.filter(
+      const affectedMessages = messages.filter(
         ({ read }) => action === 'delete' || read !== (action === 'read'),
       );
-      for (const message of affected) {
+      for (const message of affectedMessages) {
         if (action === 'delete') await this.softDelete(em, message);
         else message.read = action === 'read';
       }
-      return [affected.map(({ id }) => id), em] as const;
+      return [affectedMessages.map(({ id }) => id), em] as const;
     });
     return {
       changed,
@@ -170,23 +170,23 @@ export class ContactMessagesService {
    * their number.
    */
   async removeOlderThan(em: EntityManager, months: number): Promise<number> {
-    const deleted = await em.execute<{ id: number }[]>(
+    const deletedRows = await em.execute<{ id: number }[]>(
       `delete from contact_message where created_at < now() - ? * interval '1 month'
          or deleted_at < now() - ? * interval '1 day' returning id`,
       [months, RESTORABLE_DAYS],
     );
     await this.outbox.deleteByTopic(
       em,
-      deleted.map(({ id }) => formatMailTopic(id)),
+      deletedRows.map(({ id }) => formatMailTopic(id)),
     );
-    return deleted.length;
+    return deletedRows.length;
   }
 
-  private async store(data: MessageData): Promise<ContactMessage> {
+  private async store(content: MessageData): Promise<ContactMessage> {
     const profile = await this.siteProfile.read();
     for (let attempt = 1; ; attempt += 1) {
       try {
-        const message = new ContactMessage(createReference(), data);
+        const message = new ContactMessage(createReference(), content);
         const mails = await this.em.fork().transactional(async (em) => {
           await em.persist(message).flush();
           return this.outbox.store(em, [

@@ -72,8 +72,8 @@ it('translates a reply for review, sends the edited text and stores both', async
     .post(repliesUrl)
     .send({ ...JAPANESE, translated })
     .expect(201);
-  const stored = { ...JAPANESE, sentText: translated, sentLanguage: 'en', username: 'admin' };
-  expect(reply.body).toMatchObject(stored);
+  const storedReply = { ...JAPANESE, sentText: translated, sentLanguage: 'en', username: 'admin' };
+  expect(reply.body).toMatchObject(storedReply);
   const { mail } = await eventually(() => {
     const delivery = mails
       .to(guest)
@@ -88,7 +88,7 @@ it('translates a reply for review, sends the edited text and stores both', async
   expect(mail.headers.map(({ key }) => key)).not.toContain('auto-submitted');
   await eventually(async () => {
     const { body } = await site.admin.get(repliesUrl).expect(200);
-    expect(body).toMatchObject([{ ...stored, mail: { purpose: 'reply', state: 'sent' } }]);
+    expect(body).toMatchObject([{ ...storedReply, mail: { purpose: 'reply', state: 'sent' } }]);
   });
   const { body: message } = await site.admin.get(`/api/contact-messages/${id}`).expect(200);
   expect(message).toMatchObject({ read: true, repliedAt: reply.body.createdAt });
@@ -113,23 +113,25 @@ it('continues the mail thread of the confirmation, and quotes the message', asyn
   const toHeaderMap = ({ mail }: { mail: { headers: { key: string; value: string }[] } }) =>
     new Map(mail.headers.map(({ key, value }) => [key, value]));
   const [confirmation] = await mails.received(guest);
-  const first = confirmation!.mail.messageId!;
+  const confirmationId = confirmation!.mail.messageId!;
   await sendReply('Yes.');
-  const [, second] = await mails.received(guest, 2);
-  expect(toHeaderMap(second!).get('in-reply-to')).toBe(first);
-  expect(toHeaderMap(second!).get('references')).toBe(first);
-  expect(second!.mail.text).toContain('> Is the river room free for 2 nights?\n> Thank you\n');
+  const [, firstReply] = await mails.received(guest, 2);
+  expect(toHeaderMap(firstReply!).get('in-reply-to')).toBe(confirmationId);
+  expect(toHeaderMap(firstReply!).get('references')).toBe(confirmationId);
+  expect(firstReply!.mail.text).toContain('> Is the river room free for 2 nights?\n> Thank you\n');
   await sendReply('And breakfast is included.');
-  const [, , third] = await mails.received(guest, 3);
-  expect(toHeaderMap(third!).get('in-reply-to')).toBe(second!.mail.messageId);
-  expect(toHeaderMap(third!).get('references')).toBe(`${first} ${second!.mail.messageId}`);
+  const [, , secondReply] = await mails.received(guest, 3);
+  expect(toHeaderMap(secondReply!).get('in-reply-to')).toBe(firstReply!.mail.messageId);
+  expect(toHeaderMap(secondReply!).get('references')).toBe(
+    `${confirmationId} ${firstReply!.mail.messageId}`,
+  );
 
   // Finished mails are deleted after 30 days; the thread continues.
   const em = site.app.get(MikroORM).em.fork();
   await em.execute('delete from outgoing_mail where topic = ?', [`contact-message:${id}`]);
   await sendReply('See you soon.');
-  const [, , , fourth] = await mails.received(guest, 4);
-  expect(toHeaderMap(fourth!).get('in-reply-to')).toBe(first);
+  const [, , , thirdReply] = await mails.received(guest, 4);
+  expect(toHeaderMap(thirdReply!).get('in-reply-to')).toBe(confirmationId);
 });
 
 it('sends a reply in the guest’s language as written', async () => {
@@ -235,8 +237,8 @@ it('translates a message on POST once, and never on GET', async () => {
   const { body: list } = await unconfiguredSite.admin
     .get('/api/contact-messages?translate=ja')
     .expect(200);
-  const { details: _, ...stored } = body.translation;
-  expect(list.items[0].translation).toEqual(stored);
+  const { details: _, ...storedTranslation } = body.translation;
+  expect(list.items[0].translation).toEqual(storedTranslation);
   await translate(site, 'fr').expect(400);
   expect((await translate(unconfiguredSite, 'zh').expect(409)).body.code).toBe('no_translator');
   const { body: usage } = await site.admin.get('/api/translations/usage').expect(200);

@@ -91,12 +91,12 @@ export class ContactReplies {
     }
     const profile = await this.siteProfile.read();
     const [reply, mail] = await this.em.fork().transactional(async (em) => {
-      // It may have been deleted while the reply was translated.
+      // The message may have been deleted while the reply was translated.
       const message = await this.load(messageId, em);
-      const [stored] = await this.outbox.store(em, [
+      const [storedMail] = await this.outbox.store(em, [
         composeReplyMail(message, texts.sentText, profile),
       ]);
-      if (!stored) {
+      if (!storedMail) {
         const text = 'This address was sent many mails lately; nothing was sent.';
         throw new Problem('too_many_requests', text, { retryAfter: 3600 });
       }
@@ -105,12 +105,12 @@ export class ContactReplies {
         ...texts,
         message,
         username,
-        mailId: stored.id,
+        mailId: storedMail.id,
       });
       await em.flush();
-      // Others who have the message open see the reply. The message itself only changes if it was unread.
+      // Notifies open pages of the reply. The message itself only changes if it was unread.
       await em.execute(`select pg_notify(?, '')`, [MESSAGES_CHANNEL]);
-      return [storedReply, stored] as const;
+      return [storedReply, storedMail] as const;
     });
     this.outbox.send([mail]);
     return toReplyDto(reply, [mail]);

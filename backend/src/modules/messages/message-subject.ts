@@ -50,7 +50,7 @@ const TEXTS: Readonly<Record<Language, SubjectTexts>> = {
   },
 };
 
-/** Returns the subject of a message without one: its room or event, and its days. */
+/** Makes the subject of a message that has none, from its room or event and its days. */
 export function makeSubject(
   { roomName, eventName, checkIn, checkOut }: StayRequest,
   language: Language,

@@ -5,7 +5,7 @@ import { TEXT_LENGTH } from '../../kernel/localized-text.js';
 import { TextFindingsService, Translator } from '../translation/index.js';
 import { type MessageFinding } from './contact-message.dto.js';
 import { type ContactMessage } from './contact-message.entity.js';
-import { ContactTranslation } from './contact-reply.entity.js';
+import { ContactTranslation } from './contact-translation.entity.js';
 
 /** A translation may be longer than its source. */
 const MAX_LENGTH = TEXT_LENGTH * 2;
@@ -55,7 +55,7 @@ export class MessageTranslations {
     const { id, language: from, subject } = message;
     if (from === to || (await this.findStored([message], to)).has(id)) return;
     // A message may consist of dates only.
-    const source: Record<string, string> = {
+    const sourceTexts: Record<string, string> = {
       subject,
       ...(message.message && { text: message.message }),
     };
@@ -64,7 +64,7 @@ export class MessageTranslations {
       from,
       to,
       maxLength: MAX_LENGTH,
-      texts: source,
+      texts: sourceTexts,
     });
     // Concurrent calls have equal results.
     await this.em.upsert(ContactTranslation, {

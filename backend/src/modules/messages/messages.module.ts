@@ -7,7 +7,8 @@ import { ContactDrafts } from './contact-drafts.service.js';
 import { ContactMessage } from './contact-message.entity.js';
 import { ContactRepliesController } from './contact-replies.controller.js';
 import { ContactReplies } from './contact-replies.service.js';
-import { ContactReply, ContactTranslation } from './contact-reply.entity.js';
+import { ContactReply } from './contact-reply.entity.js';
+import { ContactTranslation } from './contact-translation.entity.js';
 import { MessageTranslations } from './message-translations.service.js';
 import { ContactMessagesController } from './contact-messages.controller.js';
 import { ContactMessagesService } from './contact-messages.service.js';
@@ -22,7 +23,7 @@ import { ContactMessagesService } from './contact-messages.service.js';
 })
 export class MessagesModule {
   constructor(
-    daily: DailyTaskScheduler,
+    dailyTasks: DailyTaskScheduler,
     settings: SettingsService,
     messages: ContactMessagesService,
     activity: ActivityTypeRegistry,
@@ -43,7 +44,7 @@ export class MessagesModule {
       fields: ['sentLanguage'],
     });
     const logger = new Logger(MessagesModule.name);
-    daily.register('old messages', async (em) => {
+    dailyTasks.register('old messages', async (em) => {
       const months = await settings.readNumber('messages_retention_months');
       const count = await messages.removeOlderThan(em, months);
       if (count === 0) return;

@@ -112,9 +112,9 @@ export function ListController<
   C extends LanguageInput,
   U extends LanguageInput,
   V extends object,
->(options: ViewOptions<E, C, U, V>) {
-  const { View } = options;
-  abstract class KindListController extends RecordWritesController(options) {
+>(viewOptions: ViewOptions<E, C, U, V>) {
+  const { View } = viewOptions;
+  abstract class KindListController extends RecordWritesController(viewOptions) {
     /**
      * Lists each record once in a language (default `ja`), each field with its own fallback. Hidden records are listed
      * for administrators only.
@@ -140,9 +140,9 @@ export function BaseController<
   C extends LanguageInput,
   U extends LanguageInput,
   V extends object,
->(options: ViewOptions<E, C, U, V>) {
-  const { View } = options;
-  abstract class KindBaseController extends ListController(options) {
+>(viewOptions: ViewOptions<E, C, U, V>) {
+  const { View } = viewOptions;
+  abstract class KindBaseController extends ListController(viewOptions) {
     /** Returns one record in the requested language or its base language; with `translations` for administrators. */
     @CachedContentRead()
     @Get(':id')
@@ -166,9 +166,9 @@ export function OrderedController<
   C extends LanguageInput,
   U extends LanguageInput,
   V extends object,
->(options: ViewOptions<E, C, U, V>) {
-  const { View } = options;
-  abstract class KindOrderedController extends BaseController(options) {
+>(viewOptions: ViewOptions<E, C, U, V>) {
+  const { View } = viewOptions;
+  abstract class KindOrderedController extends BaseController(viewOptions) {
     /** Saves the order of the records. */
     @Put('order')
     @ApiOkResponse({ type: View, isArray: true })

@@ -101,9 +101,9 @@ export function FlatController<
   C extends LanguageInput,
   U extends LanguageInput,
   V extends object,
->(options: ViewOptions<E, C, U, V>) {
-  const { View } = options;
-  abstract class KindFlatController extends TranslationWritesController(options) {
+>(viewOptions: ViewOptions<E, C, U, V>) {
+  const { View } = viewOptions;
+  abstract class KindFlatController extends TranslationWritesController(viewOptions) {
     /**
      * Lists every record in one language, each field with its own fallback; without `language`, every translation of
      * every record. Hidden records are listed for administrators only.
@@ -145,11 +145,11 @@ export function FlatPageController<
   C extends LanguageInput,
   U extends LanguageInput,
   V extends object,
->(options: ViewOptions<E, C, U, V>) {
-  abstract class KindFlatPageController extends FlatController(options) {
+>(viewOptions: ViewOptions<E, C, U, V>) {
+  abstract class KindFlatPageController extends FlatController(viewOptions) {
     /** Returns one record by the slug of its page; `slug` in the response is the current one. */
     @GetBySlug()
-    @ApiOkResponse({ type: options.View })
+    @ApiOkResponse({ type: viewOptions.View })
     readBySlug(
       @Param('slug', SlugPipe) slug: string,
       @Query('language', LanguagePipe) language: Language | undefined,

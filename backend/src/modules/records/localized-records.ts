@@ -50,8 +50,8 @@ export class LocalizedRecords<
     const { live, compare } = this.definition;
     const orderBy = this.definition.orderBy as QueryOrderMap<LocalizedEntity>;
     const where = includeHidden || live === undefined ? {} : { [live]: true };
-    const options = { populate: ['translations'], orderBy } as const;
-    const records = (await this.em.find(entity, where, options)) as LocalizedEntity[] as E[];
+    const findOptions = { populate: ['translations'], orderBy } as const;
+    const records = (await this.em.find(entity, where, findOptions)) as LocalizedEntity[] as E[];
     return compare ? records.sort(compare) : records;
   }
 
@@ -80,9 +80,11 @@ export class LocalizedRecords<
   async create(input: Create, username: string): Promise<E> {
     const { definition } = this;
     const language = getInputLanguage(input);
-    const existing = definition.isSameRecord ? await this.listAll(true) : [];
-    const match = existing.find((other) => definition.isSameRecord?.(other, input));
-    if (match) return this.addTranslation(match, language, input, username);
+    const existingRecords = definition.isSameRecord ? await this.listAll(true) : [];
+    const sameRecord = existingRecords.find((existingRecord) =>
+      definition.isSameRecord?.(existingRecord, input),
+    );
+    if (sameRecord) return this.addTranslation(sameRecord, language, input, username);
     const record = this.definition.create(language, input);
     record.write(language, this.parseInput(record, language, input, true), {
       origin: 'human',
@@ -98,11 +100,11 @@ export class LocalizedRecords<
     if (position && !position.isInput) {
       const entity: EntityClass<LocalizedEntity> = this.definition.entity;
       const orderBy = { [position.column]: 'desc' } as QueryOrderMap<LocalizedEntity>;
-      const [last] = await this.em.find(entity, {}, { orderBy, limit: 1 });
+      const [lastRecord] = await this.em.find(entity, {}, { orderBy, limit: 1 });
       Reflect.set(
         record,
         position.column,
-        last ? readPosition(last, position) + 1 : (position.firstPosition ?? 0),
+        lastRecord ? readPosition(lastRecord, position) + 1 : (position.firstPosition ?? 0),
       );
     }
     await this.em.persist(record).flush();

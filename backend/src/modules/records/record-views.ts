@@ -92,7 +92,7 @@ export class FlatView<
       const languages = language
         ? [language]
         : record.nonEmptyTranslations.map((translation) => translation.language);
-      return languages.map((requested) => this.show(record, requested, images));
+      return languages.map((rowLanguage) => this.show(record, rowLanguage, images));
     });
   }
 
@@ -146,15 +146,15 @@ export class FlatView<
     return this.showRecord(record, language);
   }
 
-  /** Deletes a translation, or the record if it is the base translation or `wholeRecord` is set. */
-  async remove(id: number, wholeRecord: boolean, expected?: VersionPrecondition): Promise<void> {
+  /** Deletes a translation, or the record if it is the base translation or `deletesRecord` is set. */
+  async remove(id: number, deletesRecord: boolean, expected?: VersionPrecondition): Promise<void> {
     const record = await this.records.resolve(id);
     const translation = this.records.findTranslation(record, id);
     const target = translation ?? record.translation(record.baseLanguage);
     const createConflict = target && findVersionConflict(expected, combineVersions(record, target));
     if (createConflict) throw createConflict(await this.showRecord(record, target.language));
-    const deletesRecord = wholeRecord || translation?.language === record.baseLanguage;
-    await this.records.remove(record, deletesRecord ? undefined : translation);
+    const isBaseTranslation = translation?.language === record.baseLanguage;
+    await this.records.remove(record, deletesRecord || isBaseTranslation ? undefined : translation);
   }
 
   private async showRecord(record: E, language: Language): Promise<View> {

@@ -118,9 +118,9 @@ type FieldTexts = Readonly<Record<string, string | null>>;
  */
 export function toFlatRow(
   record: LocalizedEntity,
-  requested: Language,
+  requestedLanguage: Language,
 ): { row: FlatDto; texts: FieldTexts; baseId: number | null } {
-  const { translation, texts, fieldLanguages } = record.localizeFor(requested);
+  const { translation, texts, fieldLanguages } = record.localizeFor(requestedLanguage);
   // Records of kinds with a flat resource have at least one text.
   if (!translation) throw Problem.notFound('A translation of this record');
   const base = record.translation(record.baseLanguage);
@@ -145,10 +145,10 @@ export function toFlatRow(
 /** Returns the common members of a record and its texts. */
 export function toBaseRow(
   record: LocalizedEntity,
-  requested: Language,
+  requestedLanguage: Language,
 ): { row: BaseDto; texts: FieldTexts } {
   const { id, baseLanguage, missingLanguages, version } = record;
-  const { language, texts, fieldLanguages } = record.localizeFor(requested);
+  const { language, texts, fieldLanguages } = record.localizeFor(requestedLanguage);
   const row = {
     id,
     baseLanguage,

@@ -36,7 +36,7 @@ export const seasonImages = defineKind({
       example: 'https://example.com/spring.jpg',
       alias: { name: 'image', description: 'The URL of the image.' },
       // The season's alternative text takes precedence over that of the file.
-      ownAlt: true,
+      prefersTitleAsAlt: true,
     }),
   },
 });

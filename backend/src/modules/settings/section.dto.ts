@@ -6,7 +6,7 @@ import {
   OptionalLanguageField,
   ToObject,
 } from '../../platform/http/dto-fields.js';
-import { WORDS_SCHEMA } from '../localization/index.js';
+import { TEXTS_SCHEMA } from '../localization/index.js';
 
 /** One setting of a section: its values by language. Omitted languages stay unchanged. */
 export class SectionEntryDto {
@@ -23,7 +23,7 @@ export class SectionEntryDto {
   @IsObject()
   @ApiPropertyOptional({
     type: 'object',
-    properties: Object.fromEntries(LANGUAGES.map((language) => [language, WORDS_SCHEMA])),
+    properties: Object.fromEntries(LANGUAGES.map((language) => [language, TEXTS_SCHEMA])),
     example: { en: { value: 'Open day and night', version: 1 } },
   })
   words?: Record<string, unknown>;

@@ -4,7 +4,7 @@ import { IsOptionalNotNull, ToNumber } from '../../platform/http/dto-fields.js';
 import { EndsSpan, IsStayDay } from './stay-day.js';
 import { MAX_GUESTS } from './stay.entity.js';
 
-const DAY = { type: String, format: 'date' } as const;
+const DAY_SCHEMA = { type: String, format: 'date' } as const;
 
 export const NIGHT_STATUSES = ['free', 'ask', 'taken'] as const;
 export type NightStatus = (typeof NIGHT_STATUSES)[number];
@@ -14,13 +14,13 @@ export class AvailabilityQueryDto {
    * The first night, as the day on which it begins (Japan): at most 400 days ago, and less than 1,000 days ahead.
    */
   @IsStayDay()
-  @ApiProperty({ ...DAY, example: '2027-04-02' })
+  @ApiProperty({ ...DAY_SCHEMA, example: '2027-04-02' })
   from!: string;
 
   /** The day after the last night, such as the day of departure: at most 400 days after `from`. */
   @IsStayDay()
   @EndsSpan('from')
-  @ApiProperty({ ...DAY, example: '2027-04-05' })
+  @ApiProperty({ ...DAY_SCHEMA, example: '2027-04-05' })
   to!: string;
 
   /** Only rooms for this number of people; all rooms if omitted. */
@@ -35,7 +35,7 @@ export class AvailabilityQueryDto {
 
 export class NightDto {
   /** The day on which the night begins (Japan). */
-  @ApiProperty({ ...DAY, example: '2027-04-02' })
+  @ApiProperty({ ...DAY_SCHEMA, example: '2027-04-02' })
   day!: string;
 
   /**
@@ -69,10 +69,10 @@ export class RoomAvailabilityDto {
 
 /** Free and taken nights by room. */
 export class AvailabilityDto {
-  @ApiProperty({ ...DAY, example: '2027-04-02' })
+  @ApiProperty({ ...DAY_SCHEMA, example: '2027-04-02' })
   from!: string;
 
-  @ApiProperty({ ...DAY, example: '2027-04-05' })
+  @ApiProperty({ ...DAY_SCHEMA, example: '2027-04-05' })
   to!: string;
 
   /**

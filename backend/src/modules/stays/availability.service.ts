@@ -72,7 +72,7 @@ export class Availability {
     const horizonEnd = addDays(today, horizonDays);
     assertWithinRange(from, today);
     const em = this.em.fork();
-    const [rooms, calendars, taken] = await Promise.all([
+    const [rooms, calendars, takenRows] = await Promise.all([
       em.execute<RoomRow[]>(ROOMS_SQL, [guests]),
       em.execute<CalendarRow[]>(CALENDARS_SQL),
       em.execute<TakenRow[]>(TAKEN_SQL, [to, from, to, from]),
@@ -87,10 +87,10 @@ export class Availability {
     const readTimes = roomCalendars.flatMap(({ readAt }) => readAt ?? []);
     const expiries = [
       ...roomCalendars.filter(isFresh).map(({ readAt }) => readAt! + maxAgeMs),
-      ...taken.flatMap(({ until }) => until ?? []),
+      ...takenRows.flatMap(({ until }) => until ?? []),
     ];
     const nights = nightsOf(from, to);
-    const takenByRoom = Map.groupBy(taken, ({ roomId }) => roomId);
+    const takenByRoom = Map.groupBy(takenRows, ({ roomId }) => roomId);
     const createStatuses = (isUncertain: boolean) =>
       nights.map((day): NightStatus => {
         if (day < today) return 'taken';
@@ -101,9 +101,9 @@ export class Availability {
     const roomDtos = rooms.map(({ id: roomId, capacity, rate }) => {
       const statuses = [...(uncertainRooms.has(roomId) ? uncertainStatuses : certainStatuses)];
       for (const { arrival, departure } of takenByRoom.get(roomId) ?? []) {
-        const first = Math.max(0, nightsBetween(from, arrival));
-        const end = Math.min(nights.length, nightsBetween(from, departure));
-        if (first < end) statuses.fill('taken', first, end);
+        const startIndex = Math.max(0, nightsBetween(from, arrival));
+        const endIndex = Math.min(nights.length, nightsBetween(from, departure));
+        if (startIndex < endIndex) statuses.fill('taken', startIndex, endIndex);
       }
       const nightDtos = nights.map((day, index) => ({ day, answer: statuses[index]! }));
       return { roomId, capacity, rate, nights: nightDtos };

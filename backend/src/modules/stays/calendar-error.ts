@@ -1,25 +1,3 @@
-import { Injectable } from '@nestjs/common';
-import { type OutboxTiming } from '../../platform/queue/outbox-repository.js';
-
-/** Times in milliseconds. Injectable, so that tests can shorten them. */
-@Injectable()
-export class CalendarTiming implements OutboxTiming {
-  /** Interval between two readings of a calendar. */
-  readonly intervalMs: number = 20 * 60_000;
-  /** Maximum time for which a process only asks whether a calendar has changed. */
-  readonly completeReadMs: number = 24 * 60 * 60_000;
-  /** Maximum time for a complete response, including redirects. */
-  readonly responseTimeoutMs: number = 30_000;
-  readonly backoffMs: number = 60_000;
-  readonly maxBackoffMs: number = 20 * 60_000;
-  readonly attempts: number = 4;
-  readonly renewMs: number = 10_000;
-  readonly leaseMs: number = 60_000;
-  readonly sweepMs: number = 30_000;
-  /** Readings are released at once on shutdown. */
-  readonly graceMs: number = 0;
-}
-
 /** Why a calendar could not be read, by code. */
 export const CALENDAR_PROBLEMS = {
   http_status: 'The server did not return the calendar. Check whether the address is still valid.',

@@ -5,7 +5,8 @@ import { dateInJapan } from '../../kernel/japan-date.js';
 import { Config } from '../../platform/config/config.js';
 import { SsrfGuard, classifyNetworkError } from '../../platform/network/ssrf-guard.js';
 import { SandboxedWorker } from '../../platform/threads/sandboxed-worker.js';
-import { CalendarError, CalendarTiming } from './calendar-error.js';
+import { CalendarError } from './calendar-error.js';
+import { CalendarTiming } from './calendar-timing.js';
 import { type CalendarText, type CalendarParseResult, type ReadSpan } from './calendar.worker.js';
 
 /** The worker file next to this one, both in the sources and in the build. */

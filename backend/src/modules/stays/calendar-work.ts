@@ -3,7 +3,8 @@ import { ADVISORY_LOCK } from '../../platform/database/locks.js';
 import { CONTENT_CHANNEL } from '../../kernel/triggers.js';
 import { defineWork } from '../../platform/queue/define-work.js';
 import { OutboxQueue } from '../../platform/queue/outbox-queue.js';
-import { CALENDAR_PROBLEMS, CalendarError, CalendarTiming } from './calendar-error.js';
+import { CALENDAR_PROBLEMS, CalendarError } from './calendar-error.js';
+import { CalendarTiming } from './calendar-timing.js';
 import { CalendarReader, type CalendarContent } from './calendar-reader.service.js';
 import { Clashes } from './clashes.service.js';
 import { type ReadSpan } from './calendar.worker.js';
@@ -42,14 +43,15 @@ export const calendarWork = defineWork(CalendarQueue, {
         em.fork().transactional(async (transaction) => {
           await transaction.execute(QUEUE_DUE_SQL, [timing.intervalMs]);
           await endExpiredHolds(transaction);
-          // Holds that have ended, and stays that were restored or imported.
+          // Covers holds that have ended, and stays that were restored or imported.
           await clashes.refresh(transaction);
         }),
       perform: async (calendar, signal) => {
         const startedAt = Date.now();
-        // An unchanged calendar is read again, too: repetitions go on, and a new version of the product may read more.
-        const isDue = startedAt - (completeReads.get(calendar.id) ?? 0) >= timing.completeReadMs;
-        const validators = isDue ? { etag: null, lastModified: null } : calendar;
+        // Unchanged calendars are read completely, too: repetitions go on, and a new version of the product may read more.
+        const isCompleteReadDue =
+          startedAt - (completeReads.get(calendar.id) ?? 0) >= timing.completeReadMs;
+        const validators = isCompleteReadDue ? { etag: null, lastModified: null } : calendar;
         const reading = await reader.read(calendar.url, validators, signal);
         if (reading) completeReads.set(calendar.id, startedAt);
         await em.fork().transactional(async (transaction) => {
@@ -78,22 +80,22 @@ async function storeReading(
   { id }: RoomCalendar,
   reading: CalendarContent | undefined,
 ): Promise<void> {
-  const [outdated] = await em.execute(
+  const [outdatedRow] = await em.execute(
     `select from room_calendar where id = ? and (${OUTDATED_SQL})`,
     [id],
   );
-  if (outdated) await em.execute('select pg_notify(?, ?)', [CONTENT_CHANNEL, 'room_calendar']);
+  if (outdatedRow) await em.execute('select pg_notify(?, ?)', [CONTENT_CHANNEL, 'room_calendar']);
   if (!reading) {
     await em.execute('update room_calendar set last_read_at = now() where id = ?', [id]);
     return;
   }
   const { spans, etag, lastModified } = reading;
-  const stored = await em.execute<ReadSpan[]>(
+  const storedSpans = await em.execute<ReadSpan[]>(
     `select arrival::text as arrival, departure::text as departure from busy_span
      where calendar_id = ? order by arrival`,
     [id],
   );
-  if (JSON.stringify(stored) !== JSON.stringify(spans)) {
+  if (JSON.stringify(storedSpans) !== JSON.stringify(spans)) {
     await em.execute('delete from busy_span where calendar_id = ?', [id]);
     await em.execute(
       `insert into busy_span (calendar_id, arrival, departure)

@@ -5,7 +5,7 @@ import { IsOptionalNotNull, ToBoolean, Trim } from '../../platform/http/dto-fiel
 import { IsHttpUrl, MaxLength } from '../../platform/validation/validators.js';
 import { CALENDAR_PROBLEMS, type CalendarProblem } from './calendar-error.js';
 
-const DAY = { type: String, format: 'date' } as const;
+const DAY_SCHEMA = { type: String, format: 'date' } as const;
 
 export const CALENDAR_STATES = ['unread', 'reading', 'fresh', 'old', 'failing'] as const;
 export type CalendarState = (typeof CALENDAR_STATES)[number];
@@ -111,10 +111,10 @@ export class RoomCalendarsDto extends CalendarUrlDto {
 }
 
 export class CalendarSpanDto {
-  @ApiProperty({ ...DAY, example: '2030-04-02' })
+  @ApiProperty({ ...DAY_SCHEMA, example: '2030-04-02' })
   arrival!: string;
 
-  @ApiProperty({ ...DAY, example: '2030-04-05' })
+  @ApiProperty({ ...DAY_SCHEMA, example: '2030-04-05' })
   departure!: string;
 }
 

@@ -167,10 +167,10 @@ function assertReadableDates(component: ICAL.Component): void {
  * rules, and those that count their occurrences, are read from the start of the event.
  */
 function skipDays(component: ICAL.Component, start: ICAL.Time, days: number): ICAL.Time {
-  const [rule, ...others] = component
+  const [rule, ...otherRules] = component
     .getAllProperties('rrule')
     .map((property) => property.getFirstValue() as ICAL.Recur);
-  if (rule?.freq !== 'DAILY' || rule.count !== null || others.length > 0) return start;
+  if (rule?.freq !== 'DAILY' || rule.count !== null || otherRules.length > 0) return start;
   const later = start.clone();
   later.adjust(Math.floor(Math.max(days, 0) / rule.interval) * rule.interval, 0, 0, 0);
   return later;
@@ -192,7 +192,7 @@ function isBusy(event: ICAL.Component): boolean {
   return valueOf('status') !== 'CANCELLED' && valueOf('transp') !== 'TRANSPARENT';
 }
 
-/** The linter cannot resolve the library's own type. */
+/** Declared here, because the linter cannot resolve the type of the library. */
 interface OccurrenceDetails {
   readonly item: ICAL.Event;
   readonly startDate: ICAL.Time;
@@ -220,7 +220,7 @@ function* spansOf(
   const endMs = hasEnd
     ? toJapanTime(event.endDate, tzidOf(component.getFirstProperty('dtend')) ?? tzid)
     : startMs + (startDate.isDate ? DAY_MS : 0);
-  const spanAt = (occurrenceMs: number, durationMs = endMs - startMs): ReadSpan => {
+  const computeSpan = (occurrenceMs: number, durationMs = endMs - startMs): ReadSpan => {
     const arrival = dayOf(occurrenceMs);
     const departure = dayOf(occurrenceMs + Math.max(0, durationMs));
     // An event that ends on the day it began takes the night: a night too many is better than a double booking.
@@ -229,31 +229,31 @@ function* spansOf(
   };
   const isWithin = ({ arrival, departure }: ReadSpan) => departure > from && arrival < to;
   if (!event.isRecurring() || isReplacement) {
-    const span = spanAt(startMs);
+    const span = computeSpan(startMs);
     if (isWithin(span)) yield span;
     return;
   }
   const exceptions = findExceptions(component);
   // The library skips only exceptions that are in step with its rule.
   component.removeAllProperties('exdate');
-  const takesPlace = ({ year, month, day }: ICAL.Time, ms: number, span = spanAt(ms)) =>
+  const takesPlace = ({ year, month, day }: ICAL.Time, ms: number, span = computeSpan(ms)) =>
     isWithin(span) &&
     !replaced.has(`${uid} ${ms}`) &&
     !exceptions.times.has(ms) &&
     !exceptions.days.has(Date.UTC(year, month - 1, day));
   // The start is an occurrence even if no rule repeats it (RFC 5545); the library omits it beside a list of dates.
-  if (takesPlace(startDate, startMs)) yield spanAt(startMs);
+  if (takesPlace(startDate, startMs)) yield computeSpan(startMs);
   for (const { start, ms, durationMs } of takePeriods(component)) {
-    const span = spanAt(ms, durationMs);
+    const span = computeSpan(ms, durationMs);
     if (takesPlace(start, ms, span)) yield span;
   }
-  const changedSpanAt = (occurrence: ICAL.Time): ReadSpan | undefined => {
+  const computeChangedSpan = (occurrence: ICAL.Time): ReadSpan | undefined => {
     const details = event.getOccurrenceDetails(occurrence) as OccurrenceDetails;
     const { item, startDate: start, endDate: end } = details;
     if (!isBusy(item.component)) return undefined;
     const changedTzid = tzidOf(item.component.getFirstProperty('dtstart'));
     const ms = toJapanTime(start, changedTzid);
-    return spanAt(ms, toJapanTime(end, changedTzid) - ms);
+    return computeSpan(ms, toJapanTime(end, changedTzid) - ms);
   };
   alignRuleEnds(component, startDate, tzid);
   const daysToWindow = changes.length > 0 ? 0 : Math.floor((Date.parse(from) - endMs) / DAY_MS) - 1;
@@ -263,7 +263,7 @@ function* spansOf(
     if (!time) return;
     const occurrenceMs = toJapanTime(time, tzid);
     if (dayOf(occurrenceMs) >= to) return;
-    const span = changes.length > 0 ? changedSpanAt(time) : spanAt(occurrenceMs);
+    const span = changes.length > 0 ? computeChangedSpan(time) : computeSpan(occurrenceMs);
     if (span && takesPlace(time, occurrenceMs, span)) yield span;
   }
   throw new RangeError('too many repetitions');
@@ -274,10 +274,10 @@ function mergeSpans(spans: readonly ReadSpan[]): ReadSpan[] {
   const sorted = [...spans].sort((a, b) => a.arrival.localeCompare(b.arrival));
   const result: ReadSpan[] = [];
   for (const span of sorted) {
-    const last = result.at(-1);
-    if (last && span.arrival < last.departure) {
-      const departure = span.departure > last.departure ? span.departure : last.departure;
-      result[result.length - 1] = { arrival: last.arrival, departure };
+    const lastSpan = result.at(-1);
+    if (lastSpan && span.arrival < lastSpan.departure) {
+      const departure = span.departure > lastSpan.departure ? span.departure : lastSpan.departure;
+      result[result.length - 1] = { arrival: lastSpan.arrival, departure };
     } else result.push(span);
   }
   return result;

@@ -66,11 +66,11 @@ export class Clashes {
   /** Stores new clashes and deletes resolved ones, in the transaction of `em`. */
   async refresh(em: EntityManager): Promise<void> {
     await em.execute(DELETE_RESOLVED_SQL);
-    const added = await em.execute<{ stayId: number; calendarId: number }[]>(INSERT_NEW_SQL);
-    if (added.length === 0 || !this.mails.isEnabled) return;
+    const newClashes = await em.execute<{ stayId: number; calendarId: number }[]>(INSERT_NEW_SQL);
+    if (newClashes.length === 0 || !this.mails.isEnabled) return;
     const { email, site } = await this.siteProfile.read();
     if (email === null) return;
-    const keys = added.map(({ stayId: stay, calendarId: calendar }) => ({ stay, calendar }));
+    const keys = newClashes.map(({ stayId: stay, calendarId: calendar }) => ({ stay, calendar }));
     const clashes = await em.execute<ClashDetails[]>(DETAILS_SQL, [JSON.stringify(keys)]);
     await this.mails.store(em, [createClashMail(clashes, email, site)]);
   }
@@ -101,10 +101,10 @@ const STATE_LABELS: Readonly<Record<string, string>> = {
  * guesthouse and a platform have given to guests.
  */
 function createClashMail(clashes: readonly ClashDetails[], to: string, site: string): NewMail {
-  const [first] = clashes;
+  const [firstClash] = clashes;
   const subject =
     clashes.length === 1
-      ? `重複訂房：${first!.room}，${first!.arrival} 至 ${first!.departure}`
+      ? `重複訂房：${firstClash!.room}，${firstClash!.arrival} 至 ${firstClash!.departure}`
       : `重複訂房：${clashes.length} 筆`;
   const body = renderMailBody(DEFAULT_BASE_LANGUAGE, subject, [
     { text: '下列日期在自家紀錄與訂房平台的行事曆上都已有人，請盡快處理。' },

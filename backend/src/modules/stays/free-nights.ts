@@ -57,13 +57,13 @@ export async function assertFree(
   const busySpans = stay.evenIfBusy
     ? []
     : await em.execute<TakenSpan[]>(BUSY_SQL, [roomId, departure, arrival]);
-  const requested = nightsOf(arrival, departure);
+  const requestedNights = nightsOf(arrival, departure);
   const { currentSpan } = stay;
   const currentNights = new Set(
     currentSpan?.roomId === roomId ? nightsOf(currentSpan.arrival, currentSpan.departure) : [],
   );
   const findSharedNights = (takenSpan: TakenSpan) =>
-    requested.filter((night) => night >= takenSpan.arrival && night < takenSpan.departure);
+    requestedNights.filter((night) => night >= takenSpan.arrival && night < takenSpan.departure);
   const conflictingSpans = busySpans.filter((takenSpan) =>
     findSharedNights(takenSpan).some((night) => !currentNights.has(night)),
   );
@@ -78,7 +78,7 @@ function nightsTakenProblem(takenBy: readonly TakenSpan[], nights: readonly stri
   const visibleTakenBy = takenBy.map((takenSpan) =>
     isApiClient && takenSpan.by === 'stay' ? { ...takenSpan, name: null } : takenSpan,
   );
-  const others = nights.length > 1 ? ` and ${nights.length - 1} more` : '';
-  const message = `The night of ${nights[0]}${others} is already taken. Nothing was saved.`;
+  const otherNights = nights.length > 1 ? ` and ${nights.length - 1} more` : '';
+  const message = `The night of ${nights[0]}${otherNights} is already taken. Nothing was saved.`;
   return Problem.conflict('nights_taken', message, { nights, takenBy: visibleTakenBy });
 }

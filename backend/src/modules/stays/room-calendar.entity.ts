@@ -63,7 +63,7 @@ export class BusySpan {
   departure!: string;
 }
 
-/** A stay and a calendar of its room that claim the same nights. Deleted once they no longer do. */
+/** A stay and a calendar of its room that claim the same night. Deleted once they share no night. */
 @Entity()
 @Trigger(clashEventTrigger)
 @Unique({ properties: ['stay', 'calendar'] })

@@ -7,7 +7,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.js';
 import { SsrfGuard, type ConnectionTarget } from '../../platform/network/ssrf-guard.js';
-import { CalendarTiming } from './calendar-error.js';
+import { CalendarTiming } from './calendar-timing.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -233,9 +233,9 @@ describe('calendar of a platform', () => {
   });
 
   it('merges overlapping spans, and may be empty', async () => {
-    const icsSpan = (from: string, to: string) =>
+    const createIcsSpan = (from: string, to: string) =>
       `DTSTART;VALUE=DATE:${from}\nDTEND;VALUE=DATE:${to}`;
-    const events = [icsSpan('20270404', '20270406'), icsSpan('20270402', '20270405')];
+    const events = [createIcsSpan('20270404', '20270406'), createIcsSpan('20270402', '20270405')];
     expect(await previewCalendar(respondWith(createCalendar(...events)))).toEqual([
       '2027-04-02/2027-04-06',
     ]);
@@ -244,7 +244,7 @@ describe('calendar of a platform', () => {
 });
 
 describe('unreadable calendar', () => {
-  const refusal = (reason: string) => `400 calendar_unreadable ${reason}`;
+  const formatRefusal = (reason: string) => `400 calendar_unreadable ${reason}`;
   const chunk = Buffer.alloc(64 * 1024, 'X');
   const day = 'DTSTART;VALUE=DATE:20270402';
 
@@ -323,16 +323,16 @@ describe('unreadable calendar', () => {
     'is reported with the reason if it %s',
     { timeout: 20_000 },
     async (_what, handler, reason) => {
-      expect(await previewCalendar(handler)).toBe(refusal(reason));
+      expect(await previewCalendar(handler)).toBe(formatRefusal(reason));
     },
   );
 
   it('with a private address is refused without a request', async () => {
     expect(await previewCalendar(respondWith(''), 'http://inside.example/a.ics')).toBe(
-      refusal('private_address'),
+      formatRefusal('private_address'),
     );
     expect(await previewCalendar(respondWith(''), 'http://[::1]/a.ics')).toBe(
-      refusal('private_address'),
+      formatRefusal('private_address'),
     );
   });
 });

@@ -25,8 +25,8 @@ import {
   type StoredState,
 } from './stay.entity.js';
 
-const DAY = { type: String, format: 'date' } as const;
-const STATES =
+const DAY_SCHEMA = { type: String, format: 'date' } as const;
+const STATES_DESCRIPTION =
   '`confirmed`: a guest; `held`: promised until `heldUntil`; `closed`: not for guests (repairs, own use)';
 
 export class CreateStayDto {
@@ -37,17 +37,17 @@ export class CreateStayDto {
 
   /** The day of arrival in Japan. */
   @IsStayDay()
-  @ApiProperty({ ...DAY, example: '2030-04-02' })
+  @ApiProperty({ ...DAY_SCHEMA, example: '2030-04-02' })
   arrival!: string;
 
   /** The day of departure: the first night that is free again. At most 400 nights after the arrival. */
   @IsStayDay()
   @EndsSpan('arrival')
-  @ApiProperty({ ...DAY, example: '2030-04-05' })
+  @ApiProperty({ ...DAY_SCHEMA, example: '2030-04-05' })
   departure!: string;
 
   @IsIn(STAY_STATES)
-  @ApiProperty({ enum: STAY_STATES, enumName: 'StayState', description: `${STATES}.` })
+  @ApiProperty({ enum: STAY_STATES, enumName: 'StayState', description: `${STATES_DESCRIPTION}.` })
   state!: StayState;
 
   /** Until when it is held (ISO 8601 with an offset); in the future. Required for `held`, and ignored otherwise. */
@@ -117,7 +117,7 @@ export class UpdateStayDto extends PartialType(OmitType(CreateStayDto, ['departu
   @IsOptionalNotNull()
   @IsStayDay()
   @EndsSpan('arrival')
-  @ApiPropertyOptional({ ...DAY, example: '2030-04-06' })
+  @ApiPropertyOptional({ ...DAY_SCHEMA, example: '2030-04-06' })
   departure?: string;
 
   @VersionField()
@@ -128,14 +128,14 @@ export class StayQueryDto {
   /** The first day (Japan); today if omitted. */
   @IsOptionalNotNull()
   @IsStayDay()
-  @ApiPropertyOptional({ ...DAY, example: '2030-04-01' })
+  @ApiPropertyOptional({ ...DAY_SCHEMA, example: '2030-04-01' })
   from?: string;
 
   /** The day after the last: at most, and by default, 400 days after `from`. */
   @IsOptionalNotNull()
   @IsStayDay()
   @EndsSpan('from')
-  @ApiPropertyOptional({ ...DAY, example: '2030-05-01' })
+  @ApiPropertyOptional({ ...DAY_SCHEMA, example: '2030-05-01' })
   to?: string;
 
   /** Only stays of this room. */
@@ -161,16 +161,16 @@ export class StayDto {
   @ApiProperty({
     enum: STORED_STATES,
     enumName: 'StoredStayState',
-    description: `${STATES}; \`ended\`: a hold whose time is over, its nights are free again.`,
+    description: `${STATES_DESCRIPTION}; \`ended\`: a hold whose time is over, its nights are free again.`,
   })
   state!: StoredState;
 
   /** The day of arrival (Japan). */
-  @ApiProperty({ ...DAY, example: '2030-04-02' })
+  @ApiProperty({ ...DAY_SCHEMA, example: '2030-04-02' })
   arrival!: string;
 
   /** The day of departure (Japan), which is not a night of the stay. */
-  @ApiProperty({ ...DAY, example: '2030-04-05' })
+  @ApiProperty({ ...DAY_SCHEMA, example: '2030-04-05' })
   departure!: string;
 
   /** Until when it is or was held (ISO 8601, UTC); null if it is `confirmed` or `closed`. */
@@ -223,10 +223,10 @@ export class BusySpanDto {
    */
   name!: string;
 
-  @ApiProperty({ ...DAY, example: '2030-04-10' })
+  @ApiProperty({ ...DAY_SCHEMA, example: '2030-04-10' })
   arrival!: string;
 
-  @ApiProperty({ ...DAY, example: '2030-04-12' })
+  @ApiProperty({ ...DAY_SCHEMA, example: '2030-04-12' })
   departure!: string;
 }
 
@@ -251,11 +251,11 @@ export class ClashDto {
   name!: string;
 
   /** The first common night. */
-  @ApiProperty({ ...DAY, example: '2030-04-03' })
+  @ApiProperty({ ...DAY_SCHEMA, example: '2030-04-03' })
   from!: string;
 
   /** The day after the last common night. */
-  @ApiProperty({ ...DAY, example: '2030-04-05' })
+  @ApiProperty({ ...DAY_SCHEMA, example: '2030-04-05' })
   to!: string;
 
   /** When it was found (ISO 8601, UTC). */
@@ -277,11 +277,11 @@ export class StayCalendarDto extends PickType(RoomCalendarDto, [
 
 /** All taken nights of rooms in a span of days. */
 export class StaysDto {
-  @ApiProperty({ ...DAY, example: '2030-04-01' })
+  @ApiProperty({ ...DAY_SCHEMA, example: '2030-04-01' })
   from!: string;
 
   /** The day after the last. */
-  @ApiProperty({ ...DAY, example: '2030-05-01' })
+  @ApiProperty({ ...DAY_SCHEMA, example: '2030-05-01' })
   to!: string;
 
   /** Sorted by arrival. Includes stays that end on the day `from`; ended holds are omitted. */

@@ -167,9 +167,9 @@ describe('stay', () => {
 
   it('is created once for repeated requests with one Idempotency-Key', async () => {
     const key = { 'Idempotency-Key': 'confirm-once-1' };
-    const { body: first } = await createStay().set(key).expect(201);
-    const { body: second } = await createStay().set(key).expect(201);
-    expect(second.id).toBe(first.id);
+    const { body: created } = await createStay().set(key).expect(201);
+    const { body: repeated } = await createStay().set(key).expect(201);
+    expect(repeated.id).toBe(created.id);
   });
 });
 

@@ -8,7 +8,7 @@ import { SettingsModule } from '../settings/index.js';
 import { AvailabilityController } from './availability.controller.js';
 import { Availability } from './availability.service.js';
 import { Clashes } from './clashes.service.js';
-import { CalendarTiming } from './calendar-error.js';
+import { CalendarTiming } from './calendar-timing.js';
 import { CalendarReader } from './calendar-reader.service.js';
 import { calendarWork } from './calendar-work.js';
 import { endExpiredHolds } from './free-nights.js';

@@ -154,8 +154,8 @@ function applyInput(
   stay: Stay,
   { heldUntil, ...fields }: Omit<UpdateStayDto, 'evenIfBusy' | 'version'>,
 ): Stay {
-  const defined = Object.entries(fields).filter(([, value]) => value !== undefined);
-  Object.assign(stay, Object.fromEntries(defined));
+  const definedFields = Object.entries(fields).filter(([, value]) => value !== undefined);
+  Object.assign(stay, Object.fromEntries(definedFields));
   // A hold that has ended is not prolonged by a new end alone: its nights may belong to another stay.
   if (heldUntil !== undefined && stay.state !== 'ended')
     stay.heldUntil = heldUntil === null ? null : new Date(heldUntil);

@@ -4,8 +4,8 @@ import { type TransientColumns } from '../localization/index.js';
 const REPLACED_SINCE = 'kawabe.stays_replaced_since';
 
 /**
- * An import deletes all stays and inserts them again. Webhooks receive events only for what differs, not for each
- * stay as cancelled and confirmed, and for each clash as found.
+ * An import deletes all stays and inserts them again. Restores their clashes, and removes the webhook events of stays
+ * that did not change and of the restored clashes.
  */
 export const unchangedStays: TransientColumns = {
   values: {},

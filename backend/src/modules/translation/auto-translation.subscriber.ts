@@ -8,7 +8,7 @@ import { ActivityTypeRegistry } from '../activity/index.js';
 import { Job, Task } from '../jobs/index.js';
 import { TranslationSettings } from './settings/translation-settings.service.js';
 import { TaskQueue } from './task-work.js';
-import { TranslationTiming } from './translator-error.js';
+import { TranslationTiming } from './translation-timing.js';
 import { listFieldsToTranslate } from './fields-to-translate.js';
 
 /** Matches automatic tasks that are still delayed and were never started. */
@@ -52,7 +52,7 @@ export class AutoTranslationSubscriber implements EventSubscriber<Translation> {
       (field) => entity.text(field) !== null && entity.text(field) !== (before[field] ?? null),
     );
     if (changedFields.length === 0 || !(await this.settings.read()).autoTranslate) return;
-    const selection = { fields: record.fieldNames, fieldsExplicit: false, mode: 'stale' } as const;
+    const selection = { fields: record.fieldNames, hasNamedFields: false, mode: 'stale' } as const;
     const languages = LANGUAGES.filter(
       (language) => listFieldsToTranslate(record, language, selection).length > 0,
     );
@@ -70,17 +70,17 @@ export class AutoTranslationSubscriber implements EventSubscriber<Translation> {
   ): Promise<void> {
     const activityType = this.activity.typeOf(record);
     if (!activityType) return;
-    const waiting = await this.postpone(em, activityType.kind, record.id, languages);
-    const missing = languages.filter((language) => !waiting.has(language));
-    if (missing.length === 0) return;
+    const waitingLanguages = await this.postpone(em, activityType.kind, record.id, languages);
+    const otherLanguages = languages.filter((language) => !waitingLanguages.has(language));
+    if (otherLanguages.length === 0) return;
     const job = await this.findOrCreateJob(em, username);
     const target = {
       entityType: activityType.kind,
       recordId: record.id,
       label: activityType.label(record) || null,
     };
-    const selection = { fields: record.fieldNames, fieldsExplicit: false, mode: 'stale' as const };
-    for (const language of missing) {
+    const selection = { fields: record.fieldNames, hasNamedFields: false, mode: 'stale' as const };
+    for (const language of otherLanguages) {
       const task = new Task(job, { ...target, ...selection, language });
       task.state = DELAYED_AUTO_TASK.state;
       task.notBefore = new Date(Date.now() + this.timing.debounceMs);

@@ -145,7 +145,10 @@ class ScriptConverter {
     return result.sort((a, b) => a.index - b.index);
   }
 
-  /** Returns the glossary's word in the other script; undefined if the glossary has none. */
+  /**
+   * Converts a part with the glossary's word of the other script; undefined if the glossary has none, or the part does
+   * not contain the source word.
+   */
   private convertTerm({ words, doNotTranslate }: Term, part: string): string | undefined {
     if (doNotTranslate) return part;
     const { [this.from]: sourceWord, [this.to]: targetWord } = words;

@@ -35,7 +35,6 @@ export const SURNAMES = {
 
 /** From Mainland into Taiwan words. */
 const TO_TAIWAN: DomainWordTable = {
-  // Restaurant menu and ticket window.
   菜单: {
     target: '菜單',
     before: /(?:下拉|弹出|导航|右键|快捷|主|设置|点击|打开)式?$/u,
@@ -138,7 +137,7 @@ const TO_MAINLAND: DomainWordTable = {
   相容: '兼容',
 };
 
-/** Returns the words whose everyday sense is meant, by the word of the source. */
+/** Returns the domain words for conversions into a language, by the source word. */
 export function getDomainWords(to: Language): ReadonlyMap<string, DomainWord> {
   const words = to === 'zh_TW' ? TO_TAIWAN : TO_MAINLAND;
   return new Map(

@@ -6,7 +6,7 @@ import { type TranslationMode } from '../localization/index.js';
 export interface FieldSelection {
   readonly fields: readonly string[];
   /** Whether the request names the fields. */
-  readonly fieldsExplicit: boolean;
+  readonly hasNamedFields: boolean;
   readonly mode: TranslationMode;
 }
 
@@ -15,14 +15,14 @@ function needsSuggestion(
   record: LocalizedEntity,
   language: Language,
   field: string,
-  { fieldsExplicit, mode }: FieldSelection,
+  { hasNamedFields, mode }: FieldSelection,
 ): boolean {
   const translation = record.translation(language)!;
-  if (!fieldsExplicit && (mode === 'missing' || !record.isStale(translation, field))) return false;
+  if (!hasNamedFields && (mode === 'missing' || !record.isStale(translation, field))) return false;
   const basisDigest = textDigest(record.baseText(field));
   const { suggestion, dismissed } = translation.provenance[field] ?? {};
   if (dismissed === basisDigest) return false;
-  return fieldsExplicit || suggestion === undefined || textDigest(suggestion.basis) !== basisDigest;
+  return hasNamedFields || suggestion === undefined || textDigest(suggestion.basis) !== basisDigest;
 }
 
 function needsTranslation(

@@ -2,7 +2,7 @@ import { type EntityManager, type EntityMetadata } from '@mikro-orm/postgresql';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { generatedMember } from '../../kernel/generated-columns.js';
 import { type LocalizedKind } from '../localization/index.js';
-import { type Term, termKey } from './glossary/term.js';
+import { type Term, createTermKey } from './glossary/term.js';
 
 /** If more words changed, for example by an import, every text is checked again. */
 const MAX_WORDS = 200;
@@ -21,14 +21,14 @@ export function listChangedWords(
   after: readonly Term[],
 ): string[] | undefined {
   const [oldTerms, currentTerms] = [before, after].map(
-    (terms) => new Map(terms.map((term) => [termKey(term), term])),
+    (terms) => new Map(terms.map((term) => [createTermKey(term), term])),
   ) as [Map<string, Term>, Map<string, Term>];
-  const changed = [
+  const changedTerms = [
     ...[...oldTerms].filter(([key]) => !currentTerms.has(key)),
     ...[...currentTerms].filter(([key]) => !oldTerms.has(key)),
   ];
   const words = new Set(
-    changed.flatMap(([, { words: termWords, aliases, forbidden }]) => [
+    changedTerms.flatMap(([, { words: termWords, aliases, forbidden }]) => [
       ...Object.values(termWords),
       ...[...Object.values(aliases), ...Object.values(forbidden)].flat(),
     ]),

@@ -1,4 +1,5 @@
 export { AutoTranslationSubscriber } from './auto-translation.subscriber.js';
+export * from './translation-timing.js';
 export * from './translator-error.js';
 export * from './text-checker.service.js';
 export { Translator } from './translator.service.js';

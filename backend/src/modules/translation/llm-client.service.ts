@@ -15,7 +15,8 @@ import {
   type UsageEntry,
   Usage,
 } from './usage/usage.service.js';
-import { TranslationTiming, TranslatorError } from './translator-error.js';
+import { TranslationTiming } from './translation-timing.js';
+import { TranslatorError } from './translator-error.js';
 import { type Purpose } from './usage/usage-day.entity.js';
 
 /** How soon costs of other processes are included. This process adds its own at once. */
@@ -104,7 +105,7 @@ export class LlmClient {
     const { monthlyBudget } = await this.settings.read();
     if (monthlyBudget === null) return true;
     if (performance.now() - this.costReadAt > BUDGET_INTERVAL_MS) {
-      // Concurrent callers wait for the same cost.
+      // Concurrent callers share one read.
       this.costReading ??= this.readCost().finally(() => (this.costReading = undefined));
       await this.costReading;
     }
@@ -173,7 +174,7 @@ export class LlmClient {
 
   /** Records the usage of every response, because the provider charges for it whatever it contains. */
   private async recordUsage(
-    { model: requested, kind, purpose }: CompletionRequest,
+    { model: requestedModel, kind, purpose }: CompletionRequest,
     completion: Partial<OpenAI.ChatCompletion> | null,
     estimatedTokens: number,
   ): Promise<TokenUsage & { model: string }> {
@@ -181,11 +182,11 @@ export class LlmClient {
     const model =
       typeof responseModel === 'string' && responseModel !== ''
         ? truncateText(responseModel, MAX_MODEL_LENGTH)
-        : requested;
+        : requestedModel;
     const tokensIn = toTokenCount(completion?.usage?.prompt_tokens);
     const tokensOut = toTokenCount(completion?.usage?.completion_tokens);
-    const total = tokensIn + tokensOut;
-    await this.rateLimiter.reportUsage(total === 0 ? 0 : total - estimatedTokens);
+    const totalTokens = tokensIn + tokensOut;
+    await this.rateLimiter.reportUsage(totalTokens === 0 ? 0 : totalTokens - estimatedTokens);
     const cost = await this.saveUsage({ model, kind, purpose, tokensIn, tokensOut });
     return { model, tokensIn, tokensOut, cost };
   }
@@ -219,7 +220,7 @@ function toTokenCount(tokens: unknown): number {
 }
 
 /** Removes from a parsed string what PostgreSQL cannot store: NUL and lone surrogates. */
-const toStorable = (_key: string, value: unknown): unknown =>
+const removeUnstorable = (_key: string, value: unknown): unknown =>
   typeof value === 'string' ? value.replaceAll(/[\0\p{Cs}]/gu, '') : value;
 
 /** Reads a completion, whose form is not guaranteed. */
@@ -236,5 +237,5 @@ function readCompletion(
   const content = choice?.message?.content;
   if (typeof content !== 'string') throw new TranslatorError('broken_answer');
   // A SyntaxError becomes `broken_answer` as well.
-  return { ...usage, content: JSON.parse(content, toStorable) };
+  return { ...usage, content: JSON.parse(content, removeUnstorable) };
 }

@@ -23,11 +23,9 @@ const MAX_WAIT_MS = 60 * 60_000;
 
 /** Parses `Retry-After`: a number of seconds or an HTTP date. */
 export function parseRetryAfterMs(header: string | null | undefined) {
-  const value = header?.trim() ?? '';
-  if (value === '') return undefined;
-  const waitMs = /^\d+(\.\d+)?$/.test(value)
-    ? Number(value) * 1000
-    : Date.parse(value) - Date.now();
+  const text = header?.trim() ?? '';
+  if (text === '') return undefined;
+  const waitMs = /^\d+(\.\d+)?$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
   return Number.isNaN(waitMs) ? undefined : Math.min(Math.max(waitMs, 0), MAX_WAIT_MS);
 }
 

@@ -3,7 +3,7 @@ import { type Behavior } from '../../../test/fake-openai.js';
 import { SHORT_REQUEST_TIMEOUT, TranslationTestApp } from '../../../test/translation-test-app.js';
 import { PromptContextService } from './prompt-contexts.service.js';
 
-const EN = { languages: ['en'] };
+const ENGLISH_ONLY = { languages: ['en'] };
 
 let site: TranslationTestApp;
 
@@ -30,7 +30,7 @@ describe('transient provider fault', () => {
   ])('is retried: %s', async (behavior) => {
     const id = await site.createRoom();
     site.fake.setBehavior({ behavior, retryAfter: '0' });
-    const job = await site.generate(id, EN);
+    const job = await site.generate(id, ENGLISH_ONLY);
     expect(job).toMatchObject({ state: 'done', error: null });
     expect(job.tasks[0]).toMatchObject({ state: 'done', attempts: 2 });
     expect((await site.fetchTranslation(id, 'en'))?.name).toMatch(/^In English: /);
@@ -45,15 +45,15 @@ describe('transient provider fault', () => {
       const id = await site.createRoom();
       site.fake.setBehavior({ behavior: 'rate_limit', retryAfter: retryAfter() });
       const requestedAt = Date.now();
-      const job = await site.requestTranslation(id, EN);
-      const waiting = await site.waitForJobState(job, ({ state }) => state === 'waiting');
+      const jobId = await site.requestTranslation(id, ENGLISH_ONLY);
+      const waiting = await site.waitForJobState(jobId, ({ state }) => state === 'waiting');
       expect(waiting.tasks[0]?.error).toMatchObject({ code: 'rate_limited' });
       const nextAt = Date.parse(waiting.tasks[0]!.nextAttemptAt!);
       // An HTTP date has no fractions of a second.
       expect(nextAt).toBeGreaterThan(requestedAt + 88_000);
       expect(nextAt).toBeLessThanOrEqual(Date.now() + 91_000);
-      await site.test.admin.post(`/api/jobs/${job}/retry`).expect(200);
-      expect((await site.waitForEnd(job)).state).toBe('done');
+      await site.test.admin.post(`/api/jobs/${jobId}/retry`).expect(200);
+      expect((await site.waitForEnd(jobId)).state).toBe('done');
     },
   );
 
@@ -62,9 +62,9 @@ describe('transient provider fault', () => {
     async (behavior) => {
       const id = await site.createRoom();
       site.fake.setBehavior({ behavior, times: 6 });
-      const job = await site.requestTranslation(id, EN);
+      const jobId = await site.requestTranslation(id, ENGLISH_ONLY);
       const waiting = await site.waitForJobState(
-        job,
+        jobId,
         ({ tasks: [task] }) => task?.state === 'waiting' && task.attempts > 3,
       );
       expect(waiting.tasks[0]).toMatchObject({
@@ -72,7 +72,7 @@ describe('transient provider fault', () => {
         error: { code: expect.stringMatching('^translator_un') },
       });
       expect(waiting.tasks[0]?.nextAttemptAt).not.toBeNull();
-      const done = await site.waitForEnd(job);
+      const done = await site.waitForEnd(jobId);
       expect(done).toMatchObject({ state: 'done', error: null, tasks: [{ attempts: 7 }] });
     },
   );
@@ -80,7 +80,7 @@ describe('transient provider fault', () => {
   it('fails after the last attempt and can be retried by a person', async () => {
     const id = await site.createRoom();
     site.fake.setBehavior({ behavior: 'broken_json', times: 3 });
-    const job = await site.generate(id, EN);
+    const job = await site.generate(id, ENGLISH_ONLY);
     expect(job).toMatchObject({ state: 'failed', error: { code: 'broken_answer' } });
     expect(job.tasks[0]?.attempts).toBe(3);
     await site.test.admin.post(`/api/jobs/${job.id}/retry`).expect(200);
@@ -97,7 +97,7 @@ describe('fault of our own before the request', () => {
     // For the prompt, the key in the cache, and the request.
     spy.mockImplementationOnce(findTerms).mockImplementationOnce(findTerms);
     spy.mockRejectedValueOnce(new Error('The database is restarting.'));
-    const job = await site.generate(id, EN);
+    const job = await site.generate(id, ENGLISH_ONLY);
     expect(job).toMatchObject({ state: 'done', tasks: [{ attempts: 2 }] });
   });
 });
@@ -106,7 +106,7 @@ describe('provider that does not respond', () => {
   it.each<Behavior>(['stall', 'stall_body'])('times out and is retried: %s', async (behavior) => {
     const slowSite = await TranslationTestApp.open({}, undefined, SHORT_REQUEST_TIMEOUT);
     slowSite.fake.setBehavior(behavior);
-    const job = await slowSite.generate(await slowSite.createRoom(), EN);
+    const job = await slowSite.generate(await slowSite.createRoom(), ENGLISH_ONLY);
     expect(job).toMatchObject({ state: 'done', error: null });
     expect(job.tasks[0]?.attempts).toBeGreaterThan(1);
     await slowSite.close();
@@ -124,7 +124,7 @@ describe('permanent provider fault', () => {
   ])('fails at once with a message: %s', async (behavior, code) => {
     const id = await site.createRoom();
     site.fake.setBehavior(behavior);
-    const job = await site.generate(id, EN);
+    const job = await site.generate(id, ENGLISH_ONLY);
     expect(job).toMatchObject({ state: 'failed', error: { code } });
     expect(job.error?.message).toMatch(/^[A-Z][^{}<>]{20,}\.$/);
     expect(job.tasks[0]).toMatchObject({ state: 'failed', attempts: 1 });
@@ -152,11 +152,11 @@ describe('response that fails the checks', () => {
   ])('is requested again with the reasons: %s', async (behavior, code) => {
     const id = await site.createRoom();
     site.fake.setBehavior(behavior);
-    const job = await site.generate(id, EN);
+    const job = await site.generate(id, ENGLISH_ONLY);
     expect(job).toMatchObject({ state: 'done', tasks: [{ state: 'done', attempts: 1 }] });
-    const [first, second] = site.fake.received.map(({ request }) => request);
-    const { problems, ...rest } = second!;
-    expect(rest).toEqual(first);
+    const [firstRequest, secondRequest] = site.fake.received.map(({ request }) => request);
+    const { problems, ...requestWithoutProblems } = secondRequest!;
+    expect(requestWithoutProblems).toEqual(firstRequest);
     expect(problems?.map((problem) => problem.code)).toContain(code);
     expect(problems?.every(({ ref, message }) => ref === String(id) && message !== '')).toBe(true);
     expect((await site.fetchTranslation(id, 'en'))?.description).toMatch(/3.*15:00/);
@@ -165,7 +165,7 @@ describe('response that fails the checks', () => {
   it('becomes a suggestion after the second failure, while the other fields are published', async () => {
     const id = await site.createRoom();
     site.fake.setBehavior({ behavior: 'changed_numbers', times: 2 });
-    const job = await site.generate(id, EN);
+    const job = await site.generate(id, ENGLISH_ONLY);
     expect(job).toMatchObject({ state: 'done', tasks: [{ state: 'needs_review' }] });
     const en = (await site.fetchTranslation(id, 'en'))!;
     expect(en.name).toMatch(/^In English: /);
@@ -194,7 +194,7 @@ describe('response that fails the checks', () => {
   it('fails the job if a field is missing twice, stores the rest and requests only the missing field on retry', async () => {
     const id = await site.createRoom();
     site.fake.setBehavior({ behavior: 'missing_field', times: 2 });
-    const job = await site.generate(id, EN);
+    const job = await site.generate(id, ENGLISH_ONLY);
     expect(job).toMatchObject({ state: 'failed', error: { code: 'incomplete_answer' } });
     expect((await site.fetchTranslation(id, 'en'))?.name).toMatch(/^In English: /);
     expect((await site.fetchTranslation(id, 'en'))?.amenities).toBeNull();

@@ -22,7 +22,7 @@ import { Glossary, digestGlossary } from './glossary/glossary.service.js';
 import { type Term } from './glossary/term.js';
 import { StyleGuides } from './style/style-guide.service.js';
 import { type CheckedField, TextCheck } from './text-check.entity.js';
-import { TranslationTiming } from './translator-error.js';
+import { TranslationTiming } from './translation-timing.js';
 import { TextFindingsService } from './text-findings.service.js';
 
 /** Translations per transaction. */
@@ -112,18 +112,18 @@ export class Recheck implements OnApplicationBootstrap, OnModuleDestroy {
       );
       if (!locked) return undefined;
       const rules = await this.adoptGlossary(em);
-      const due = await this.findDueTranslations(em, rules);
+      const dueTranslations = await this.findDueTranslations(em, rules);
       const storedChecks = await em.find(TextCheck, {
-        translationId: { $in: due.map(({ id }) => id) },
+        translationId: { $in: dueTranslations.map(({ id }) => id) },
       });
       const previousChecks = new Map(storedChecks.map((check) => [check.translationId, check]));
       let hasChanges = false;
-      const dueByKind = Map.groupBy(due, (translation) => translation.kind);
+      const dueByKind = Map.groupBy(dueTranslations, (translation) => translation.kind);
       for (const [kind, dueOfKind] of dueByKind) {
         const ids = [...new Set(dueOfKind.map(({ recordId }) => recordId))];
         const { entity } = this.kinds.get(kind);
-        const options = { populate: ['translations'] } as const;
-        const records = await this.em.fork().find(entity, { id: { $in: ids } }, options);
+        const findOptions = { populate: ['translations'] } as const;
+        const records = await this.em.fork().find(entity, { id: { $in: ids } }, findOptions);
         for (const record of records) {
           const dueOfRecord = dueOfKind.filter(({ recordId }) => recordId === record.id);
           for (const check of await this.checkRecord(record, dueOfRecord, rules, previousChecks)) {
@@ -133,17 +133,17 @@ export class Recheck implements OnApplicationBootstrap, OnModuleDestroy {
           }
         }
       }
-      return { checked: due.length, hasChanges };
+      return { checked: dueTranslations.length, hasChanges };
     });
   }
 
   private async checkRecord(
     record: LocalizedEntity,
-    due: readonly DueTranslation[],
+    dueTranslations: readonly DueTranslation[],
     rules: Readonly<Record<Language, string>>,
     previousChecks: ReadonlyMap<number, TextCheck>,
   ): Promise<TextCheck[]> {
-    const languages = due.map(({ language }) => language);
+    const languages = dueTranslations.map(({ language }) => language);
     const findingsByLanguage = await this.findings.findingsOf(record, languages);
     const baseVersion = record.translation(record.baseLanguage)?.version ?? 0;
     return languages.flatMap((language) => {

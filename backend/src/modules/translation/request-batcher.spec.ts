@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { RequestBatcher } from './request-batcher.js';
 
-it('sends an item that is submitted while the wait of an aborted one ends', async () => {
+it('sends an item that is submitted while the wait of an aborted item ends', async () => {
   const slotRequested = Promise.withResolvers<void>();
   let waitCount = 0;
   const batcher = new RequestBatcher<{ ref: string }, string>({
@@ -18,11 +18,11 @@ it('sends an item that is submitted while the wait of an aborted one ends', asyn
     },
     perform: (items) => Promise.resolve(new Map(items.map(({ ref }) => [ref, `result of ${ref}`]))),
   });
-  const first = new AbortController();
-  const aborted = batcher.submit({ ref: 'first' }, first.signal);
+  const firstController = new AbortController();
+  const aborted = batcher.submit({ ref: 'first' }, firstController.signal);
   await slotRequested.promise;
-  first.abort(new Error('paused'));
-  const second = batcher.submit({ ref: 'second' }, new AbortController().signal);
+  firstController.abort(new Error('paused'));
+  const secondResult = batcher.submit({ ref: 'second' }, new AbortController().signal);
   await expect(aborted).rejects.toThrow('paused');
-  expect(await second).toBe('result of second');
+  expect(await secondResult).toBe('result of second');
 });

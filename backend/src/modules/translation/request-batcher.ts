@@ -78,9 +78,9 @@ export class RequestBatcher<Item extends BatchItem, Result> {
     this.isProcessing = true;
     try {
       for (;;) {
-        const [first] = this.waiting;
-        if (!first) return;
-        await this.waitForMore(first);
+        const [firstItem] = this.waiting;
+        if (!firstItem) return;
+        await this.waitForMore(firstItem);
         const slotWait = new AbortController();
         this.slotWait = slotWait;
         const releaseSlot = await this.options
@@ -108,15 +108,15 @@ export class RequestBatcher<Item extends BatchItem, Result> {
   }
 
   /** Waits while more items of the same group arrive, until a request is full. */
-  private async waitForMore(first: WaitingItem<Item, Result>): Promise<void> {
+  private async waitForMore(firstItem: WaitingItem<Item, Result>): Promise<void> {
     const { delayMs } = this.options;
     for (;;) {
-      const sameGroup = this.waiting.filter(({ group }) => group === first.group);
-      const last = sameGroup.at(-1);
-      if (!last || first.isSeparate || sameGroup.length >= MAX_RECORDS) return;
+      const itemsOfGroup = this.waiting.filter(({ group }) => group === firstItem.group);
+      const lastItem = itemsOfGroup.at(-1);
+      if (!lastItem || firstItem.isSeparate || itemsOfGroup.length >= MAX_RECORDS) return;
       const sendAt = Math.min(
-        last.submittedAt + delayMs,
-        first.submittedAt + MAX_DELAY_FACTOR * delayMs,
+        lastItem.submittedAt + delayMs,
+        firstItem.submittedAt + MAX_DELAY_FACTOR * delayMs,
       );
       const remainingMs = sendAt - performance.now();
       if (remainingMs <= 0) return;
@@ -125,18 +125,18 @@ export class RequestBatcher<Item extends BatchItem, Result> {
   }
 
   private takeNextBatch(): WaitingItem<Item, Result>[] {
-    const [first] = this.waiting;
-    if (!first) return [];
-    const batch = [first];
-    let { tokens } = first;
-    const others = first.isSeparate ? [] : this.waiting;
-    for (const next of others) {
+    const [firstItem] = this.waiting;
+    if (!firstItem) return [];
+    const batch = [firstItem];
+    let { tokens } = firstItem;
+    const candidates = firstItem.isSeparate ? [] : this.waiting;
+    for (const candidate of candidates) {
       if (batch.length === MAX_RECORDS) break;
-      const fits = next.group === first.group && tokens + next.tokens <= MAX_TOKENS;
-      const isNewRef = batch.every(({ item }) => item.ref !== next.item.ref);
-      if (!fits || !isNewRef || next.isSeparate) continue;
-      batch.push(next);
-      tokens += next.tokens;
+      const fits = candidate.group === firstItem.group && tokens + candidate.tokens <= MAX_TOKENS;
+      const isNewRef = batch.every(({ item }) => item.ref !== candidate.item.ref);
+      if (!fits || !isNewRef || candidate.isSeparate) continue;
+      batch.push(candidate);
+      tokens += candidate.tokens;
     }
     this.waiting = this.waiting.filter((waitingItem) => !batch.includes(waitingItem));
     return batch;

@@ -11,9 +11,9 @@ import { LlmClient } from './llm-client.service.js';
 import { TranslationSettings } from './settings/translation-settings.service.js';
 import { TranslatorRateLimiter } from './translator-rate-limiter.service.js';
 
-const EN = { languages: ['en'] };
+const ENGLISH_ONLY = { languages: ['en'] };
 const PRICES = { 'gpt-4.1-mini': { input: 400, output: 1600 } };
-const DEFAULTS = {
+const INITIAL_SETTINGS = {
   autoTranslate: false,
   chinese: 'convert',
   verify: 'never',
@@ -36,7 +36,7 @@ afterAll(() => site.close());
 
 beforeEach(async () => {
   site.fake.reset();
-  await site.changeSettings(DEFAULTS);
+  await site.changeSettings(INITIAL_SETTINGS);
 });
 
 /** Number of created rooms, for unique names. */
@@ -64,7 +64,9 @@ describe('short records', () => {
   it('share a request, and a failed or refused record does not affect the others', async () => {
     const [faulty = 0, ...correct] = await createRooms(5);
     site.fake.setBehavior({ behavior: 'changed_numbers', ref: faulty, times: 2 });
-    const job = await site.waitForEnd(await site.requestTranslations([faulty, ...correct], EN));
+    const job = await site.waitForEnd(
+      await site.requestTranslations([faulty, ...correct], ENGLISH_ONLY),
+    );
     const outcome = job.tasks.map(({ recordId, state }) => [recordId, state]);
     expect(outcome).toEqual([[faulty, 'needs_review'], ...correct.map((id) => [id, 'done'])]);
     // Records without problems are not requested again.
@@ -72,29 +74,31 @@ describe('short records', () => {
 
     const [refused = 0, ...accepted] = await createRooms(4);
     site.fake.setBehavior({ behavior: 'refusal', ref: refused, times: 2 });
-    const second = await site.waitForEnd(
-      await site.requestTranslations([refused, ...accepted], EN),
+    const secondJob = await site.waitForEnd(
+      await site.requestTranslations([refused, ...accepted], ENGLISH_ONLY),
     );
-    const failed = second.tasks.filter(({ state }) => state === 'failed');
+    const failed = secondJob.tasks.filter(({ state }) => state === 'failed');
     expect(failed).toMatchObject([{ recordId: refused, error: { code: 'refused' } }]);
-    expect(second.tasks.filter(({ state }) => state === 'done')).toHaveLength(3);
-    expect(second.tokensIn).toBe(second.tasks.reduce((sum, { tokensIn }) => sum + tokensIn, 0));
+    expect(secondJob.tasks.filter(({ state }) => state === 'done')).toHaveLength(3);
+    expect(secondJob.tokensIn).toBe(
+      secondJob.tasks.reduce((sum, { tokensIn }) => sum + tokensIn, 0),
+    );
   });
 
   it('with the same text are requested once across jobs, and again when new translations are requested', async () => {
     const sameName = { name: '水邊小屋' };
     const ids = await createRooms(4, sameName);
-    await site.waitForEnd(await site.requestTranslations(ids, EN));
+    await site.waitForEnd(await site.requestTranslations(ids, ENGLISH_ONLY));
     expect(site.fake.received).toHaveLength(1);
     expect(listRequestedIds()[0]).toHaveLength(1);
     const [later = 0] = await createRooms(1, sameName);
-    const job = await site.generate(later, EN);
+    const job = await site.generate(later, ENGLISH_ONLY);
     expect(job).toMatchObject({ state: 'done', tokensIn: 0, cost: 0 });
     expect(site.fake.received).toHaveLength(1);
     const { name, provenance } = await fetchEnglish(later);
     expect(name).toBe((await fetchEnglish(ids[0]!)).name);
     expect(provenance['name']).toMatchObject({ origin: 'machine' });
-    await site.generate(later, { ...EN, fields: ['name'], overwrite: 'machine' });
+    await site.generate(later, { ...ENGLISH_ONLY, fields: ['name'], overwrite: 'machine' });
     expect(site.fake.received).toHaveLength(2);
   });
 });
@@ -117,8 +121,8 @@ describe('prompt', () => {
     expect((await fetchEnglish(id)).name).toContain('Morning Dew');
     const { records } = await exportContent(site.test);
     const room = records.find(({ kind, id: recordId }) => kind === 'rooms' && recordId === id);
-    const version = room?.versions?.find(({ language }) => language === 'en');
-    expect(version?.provenance['name']).toMatchObject({ style: 0, glossary: expect.any(String) });
+    const english = room?.versions?.find(({ language }) => language === 'en');
+    expect(english?.provenance['name']).toMatchObject({ style: 0, glossary: expect.any(String) });
   });
 });
 
@@ -127,7 +131,7 @@ describe('second model', () => {
     await site.changeSettings({ verify: 'always' });
     site.fake.differences = [{ in: 'In English', type: 'omission', message: 'Half is gone.' }];
     const [id = 0] = await createRooms(1);
-    const job = await site.generate(id, EN);
+    const job = await site.generate(id, ENGLISH_ONLY);
     expect(job.tasks[0]?.state).toBe('needs_review');
     const { name, provenance } = await fetchEnglish(id);
     expect(name).toBeNull();
@@ -145,7 +149,7 @@ describe('second model', () => {
       'zh-Hant': '少了一半。',
     };
     site.fake.differences = [{ in: 'In English', type: 'omission', message, source: '晨', means }];
-    await site.generate(id, { ...EN, fields: ['name'] });
+    await site.generate(id, { ...ENGLISH_ONLY, fields: ['name'] });
     const finding = (await fetchEnglish(id)).provenance['name']?.suggestion?.findings?.[0];
     expect(finding).toMatchObject({
       message: 'omission: Half is gone.',
@@ -156,7 +160,7 @@ describe('second model', () => {
     expect(room).toBeDefined();
     // Without differences the text is published.
     site.fake.differences = [];
-    await site.generate(id, { ...EN, fields: ['name'] });
+    await site.generate(id, { ...ENGLISH_ONLY, fields: ['name'] });
     expect((await fetchEnglish(id)).name).toMatch(/^In English/);
   });
 
@@ -166,7 +170,7 @@ describe('second model', () => {
     const message = { en: long, ja: long, 'zh-Hans': long, 'zh-Hant': long };
     site.fake.differences = [{ in: 'In English', type: 'omission', message }];
     const [id = 0] = await createRooms(1);
-    const job = await site.generate(id, EN);
+    const job = await site.generate(id, ENGLISH_ONLY);
     expect(job).toMatchObject({ error: null, tasks: [{ state: 'needs_review' }] });
     const finding = (await fetchEnglish(id)).provenance['name']?.suggestion?.findings?.[0];
     expect(finding?.reasons?.ja).toBe('a'.repeat(499));
@@ -177,7 +181,7 @@ describe('second model', () => {
     const message = 'Half\ud83d is\0 gone.';
     site.fake.differences = [{ in: 'In English', type: 'omission', message }];
     const [id = 0] = await createRooms(1);
-    const job = await site.generate(id, EN);
+    const job = await site.generate(id, ENGLISH_ONLY);
     expect(job).toMatchObject({ error: null, tasks: [{ state: 'needs_review' }] });
     const finding = (await fetchEnglish(id)).provenance['name']?.suggestion?.findings?.[0];
     expect(finding?.message).toBe('omission: Half is gone.');
@@ -189,9 +193,9 @@ describe('second model', () => {
     const [doubtful = 0] = await createRooms(1, {
       description: '開放時間：7:30、9:30、12:30、18:30。',
     });
-    await site.generate(simple, EN);
+    await site.generate(simple, ENGLISH_ONLY);
     expect(site.fake.verificationRequests).toEqual([]);
-    await site.generate(doubtful, EN);
+    await site.generate(doubtful, ENGLISH_ONLY);
     expect(
       site.fake.verificationRequests.map(({ items }) => Object.keys(items[doubtful]!)),
     ).toEqual([['description']]);
@@ -203,7 +207,7 @@ describe('model name', () => {
     await site.changeSettings({ verify: 'always' });
     site.fake.answeredModel = 'gpt-4.1-mini-2025-04-14';
     const ids = await createRooms(2, { name: '川邊同名房' });
-    for (const id of ids) await site.generate(id, EN);
+    for (const id of ids) await site.generate(id, ENGLISH_ONLY);
     const { records } = await exportContent(site.test);
     const models = records
       .filter(({ kind, id }) => kind === 'rooms' && ids.includes(id))
@@ -218,7 +222,7 @@ describe('model name', () => {
     await site.changeSettings({ model: 'arn:aws:bedrock:'.padEnd(150, 'x') });
     site.fake.answeredModel = '';
     const [id = 0] = await createRooms(1);
-    expect(await site.generate(id, EN)).toMatchObject({ state: 'done', error: null });
+    expect(await site.generate(id, ENGLISH_ONLY)).toMatchObject({ state: 'done', error: null });
   });
 });
 
@@ -227,16 +231,16 @@ describe('rate limit', () => {
     const ids = await createRooms(2);
     site.fake.setBehavior({ behavior: 'rate_limit', retryAfter: '90' });
     const requestedAt = Date.now();
-    const first = await site.requestTranslation(ids[0]!, EN);
-    await site.waitForJobState(first, ({ state }) => state === 'waiting');
-    const second = await site.requestTranslation(ids[1]!, EN);
-    const waiting = await site.waitForJobState(second, ({ state }) => state === 'waiting');
+    const firstJobId = await site.requestTranslation(ids[0]!, ENGLISH_ONLY);
+    await site.waitForJobState(firstJobId, ({ state }) => state === 'waiting');
+    const secondJobId = await site.requestTranslation(ids[1]!, ENGLISH_ONLY);
+    const waiting = await site.waitForJobState(secondJobId, ({ state }) => state === 'waiting');
     expect(waiting.error?.code).toBe('rate_limited');
     expect(Date.parse(waiting.tasks[0]!.nextAttemptAt!)).toBeGreaterThan(requestedAt + 60_000);
     expect(site.fake.received).toHaveLength(1);
-    for (const job of [first, second]) {
-      await site.test.admin.post(`/api/jobs/${job}/retry`).expect(200);
-      expect((await site.waitForEnd(job)).state).toBe('done');
+    for (const jobId of [firstJobId, secondJobId]) {
+      await site.test.admin.post(`/api/jobs/${jobId}/retry`).expect(200);
+      expect((await site.waitForEnd(jobId)).state).toBe('done');
     }
   });
 
@@ -244,11 +248,11 @@ describe('rate limit', () => {
     await site.changeSettings({ requestsPerMinute: 1 });
     // Two languages never share a request.
     const [id = 0] = await createRooms(1);
-    const job = await site.requestTranslation(id, { languages: ['en', 'ja'] });
-    await site.waitForJobState(job, ({ tasks }) => tasks.some(({ state }) => state === 'done'));
+    const jobId = await site.requestTranslation(id, { languages: ['en', 'ja'] });
+    await site.waitForJobState(jobId, ({ tasks }) => tasks.some(({ state }) => state === 'done'));
     expect(site.fake.received).toHaveLength(1);
     await site.changeSettings({ requestsPerMinute: null });
-    await site.waitForEnd(job);
+    await site.waitForEnd(jobId);
     expect(site.fake.received).toHaveLength(2);
   });
 
@@ -256,12 +260,12 @@ describe('rate limit', () => {
     [{ requestsPerMinute: 1, tokensPerMinute: null }, 1],
     [{ requestsPerMinute: null, tokensPerMinute: 1000 }, 1000],
   ])('of %j applies to all processes together', async (limit, tokens) => {
-    const other = await startApp({}, site.test.databaseUrl);
+    const otherProcess = await startApp({}, site.test.databaseUrl);
     try {
       await site.changeSettings(limit);
-      const readSettings = () => other.app.get(TranslationSettings).read();
+      const readSettings = () => otherProcess.app.get(TranslationSettings).read();
       await eventually(async () => expect(await readSettings()).toMatchObject(limit));
-      const [limiter, otherLimiter] = [site.test, other].map(({ app }) =>
+      const [limiter, otherLimiter] = [site.test, otherProcess].map(({ app }) =>
         app.get(TranslatorRateLimiter),
       );
       const stop = new AbortController();
@@ -272,7 +276,7 @@ describe('rate limit', () => {
       stop.abort(new Error('the request still waited'));
       await expect(waiting).rejects.toThrow('the request still waited');
     } finally {
-      await other.close();
+      await otherProcess.close();
     }
   });
 });
@@ -280,11 +284,11 @@ describe('rate limit', () => {
 describe('budget', () => {
   it('stops jobs, which resume when it is raised', async () => {
     const [paid = 0, id = 0] = await createRooms(2);
-    await site.generate(paid, EN);
+    await site.generate(paid, ENGLISH_ONLY);
     await site.changeSettings({ monthlyBudget: 0.01 });
     // The spent amount is cached, so the next job may still run.
-    const job = await eventually(async () => {
-      const jobId = await site.requestTranslation(id, EN);
+    const waitingJobId = await eventually(async () => {
+      const jobId = await site.requestTranslation(id, ENGLISH_ONLY);
       const { state } = await site.waitForJobState(
         jobId,
         ({ state: now }) => now !== 'running' && now !== 'queued',
@@ -292,30 +296,30 @@ describe('budget', () => {
       if (state !== 'waiting') throw new Error(`The job is ${state}.`);
       return jobId;
     });
-    expect((await site.fetchJob(job)).error?.code).toBe('over_budget');
-    const requests = site.fake.received.length;
+    expect((await site.fetchJob(waitingJobId)).error?.code).toBe('over_budget');
+    const requestCount = site.fake.received.length;
     await site.changeSettings({ monthlyBudget: 1000 });
-    expect((await site.waitForEnd(job)).state).toBe('done');
-    expect(site.fake.received).toHaveLength(requests + 1);
+    expect((await site.waitForEnd(waitingJobId)).state).toBe('done');
+    expect(site.fake.received).toHaveLength(requestCount + 1);
   });
 
   it('applies to the first concurrent requests of a new process', async () => {
     const [paid = 0] = await createRooms(1);
-    await site.generate(paid, EN);
+    await site.generate(paid, ENGLISH_ONLY);
     await site.changeSettings({ monthlyBudget: 0.01 });
-    const other = await startApp({}, site.test.databaseUrl);
+    const otherProcess = await startApp({}, site.test.databaseUrl);
     try {
-      const client = other.app.get(LlmClient);
+      const client = otherProcess.app.get(LlmClient);
       const results = await Promise.all([client.hasBudget(), client.hasBudget()]);
       expect(results).toEqual([false, false]);
     } finally {
-      await other.close();
+      await otherProcess.close();
     }
   });
 
   it('rejects requests that a person waits for, unless the settings allow them', async () => {
     const [id = 0] = await createRooms(1);
-    await site.generate(id, EN);
+    await site.generate(id, ENGLISH_ONLY);
     const { body: message } = await site.test.visitor
       .post('/api/contact-messages')
       .send({ name: 'Ann', email: 'ann@example.com', subject: 'Beds', message: 'Two beds?' })
@@ -327,14 +331,14 @@ describe('budget', () => {
       admin.post(`/api/contact-messages/${message.id}/translate`).send({ language: 'ja' });
     const backTranslate = () => admin.post('/api/translations/back-translate').send(field);
     await site.changeSettings({ monthlyBudget: 0.01 });
-    const requests = site.fake.received.length;
+    const requestCount = site.fake.received.length;
     for (const call of [translate, backTranslate]) {
       expect((await call().expect(409)).body.code).toBe('over_budget');
     }
-    expect(site.fake.received).toHaveLength(requests);
+    expect(site.fake.received).toHaveLength(requestCount);
     await site.changeSettings({ monthlyBudget: 0.01, urgentOverBudget: true });
     for (const call of [translate, backTranslate]) await call().expect(200);
-    expect(site.fake.received).toHaveLength(requests + 2);
+    expect(site.fake.received).toHaveLength(requestCount + 2);
   });
 });
 
@@ -356,7 +360,7 @@ describe('automatic translation', () => {
 });
 
 describe('translation between Chinese scripts', () => {
-  it('keeps words of the guesthouse, warns about ambiguous ones, and uses the model if configured', async () => {
+  it('keeps words of the guesthouse, warns about ambiguous words, and uses the model if the settings say so', async () => {
     const [id = 0] = await createRooms(1, {
       name: '車站窗口',
       language: 'zh_TW',
@@ -370,9 +374,11 @@ describe('translation between Chinese scripts', () => {
     );
     expect(site.fake.received).toEqual([]);
     await site.changeSettings({ chinese: 'translate' });
-    const [other = 0] = await createRooms(1);
-    await site.generate(other, { languages: ['zh'] });
+    const [otherRoom = 0] = await createRooms(1);
+    await site.generate(otherRoom, { languages: ['zh'] });
     expect(site.fake.received).toHaveLength(1);
-    expect((await site.fetchTranslation(other, 'zh'))?.provenance['name']?.origin).toBe('machine');
+    expect((await site.fetchTranslation(otherRoom, 'zh'))?.provenance['name']?.origin).toBe(
+      'machine',
+    );
   });
 });

@@ -19,7 +19,7 @@ import {
   TranslationTestApp,
 } from '../../../test/translation-test-app.js';
 
-const EN = { languages: ['en'] };
+const ENGLISH_ONLY = { languages: ['en'] };
 const WORKER = fileURLToPath(new URL('../../../dist/worker.js', import.meta.url));
 
 let redis: RedisServer;
@@ -50,12 +50,12 @@ async function openSite(variables: Record<string, string> = {}): Promise<Transla
   return opened;
 }
 
-function workerVariables({ fake }: TranslationTestApp): Record<string, string> {
+function buildWorkerVariables({ fake }: TranslationTestApp): Record<string, string> {
   return { REDIS_URL: redis.url, OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: fake.url };
 }
 
 async function startTestWorker(site: TranslationTestApp, timing?: ProviderOverride) {
-  const started = await startWorker(site.test.databaseUrl, workerVariables(site), timing);
+  const started = await startWorker(site.test.databaseUrl, buildWorkerVariables(site), timing);
   cleanups.push(() => started.close());
   return started;
 }
@@ -64,12 +64,12 @@ describe('Redis', () => {
   it('delays a job while it is down, without affecting saves', async () => {
     const id = await sharedSite.createRoom();
     await redis.kill();
-    const job = await sharedSite.requestTranslation(id);
-    const waiting = await sharedSite.waitForJobState(job, ({ state }) => state === 'waiting');
+    const jobId = await sharedSite.requestTranslation(id);
+    const waiting = await sharedSite.waitForJobState(jobId, ({ state }) => state === 'waiting');
     expect(waiting.error).toMatchObject({ code: 'queue_away' });
     await sharedSite.write(id, 'ja', { name: '朝の間' });
     await redis.up();
-    const done = await sharedSite.waitForEnd(job);
+    const done = await sharedSite.waitForEnd(jobId);
     expect(done).toMatchObject({ state: 'done', error: null });
     expect((await sharedSite.fetchTranslation(id, 'en'))?.name).toMatch(/^In English: /);
     expect((await sharedSite.fetchTranslation(id, 'ja'))?.name).toBe('朝の間');
@@ -78,11 +78,11 @@ describe('Redis', () => {
   it('delays a job while it hangs, and the job runs once', async () => {
     const id = await sharedSite.createRoom();
     redis.freeze();
-    // Responds while Redis is still frozen.
-    const job = await sharedSite.requestTranslation(id, EN);
-    await sharedSite.waitForJobState(job, ({ state }) => state === 'waiting');
+    // The API responds while Redis is still frozen.
+    const jobId = await sharedSite.requestTranslation(id, ENGLISH_ONLY);
+    await sharedSite.waitForJobState(jobId, ({ state }) => state === 'waiting');
     redis.thaw();
-    expect((await sharedSite.waitForEnd(job)).tasks[0]?.attempts).toBe(1);
+    expect((await sharedSite.waitForEnd(jobId)).tasks[0]?.attempts).toBe(1);
     expect(sharedSite.fake.received).toHaveLength(1);
   });
 
@@ -95,12 +95,15 @@ describe('Redis', () => {
 
   it('isolates the queues of two sites', async () => {
     const idleSite = await openSite({ WORKERS: '0' });
-    const waiting = await idleSite.requestTranslation(await idleSite.createRoom(), EN);
-    await sharedSite.generate(await sharedSite.createRoom(), EN);
-    expect((await idleSite.fetchJob(waiting)).state).toBe('queued');
+    const waitingJobId = await idleSite.requestTranslation(
+      await idleSite.createRoom(),
+      ENGLISH_ONLY,
+    );
+    await sharedSite.generate(await sharedSite.createRoom(), ENGLISH_ONLY);
+    expect((await idleSite.fetchJob(waitingJobId)).state).toBe('queued');
     expect(idleSite.fake.received).toEqual([]);
     await startTestWorker(idleSite);
-    expect((await idleSite.waitForEnd(waiting)).state).toBe('done');
+    expect((await idleSite.waitForEnd(waitingJobId)).state).toBe('done');
     expect(sharedSite.fake.received).toHaveLength(1);
   });
 });
@@ -110,25 +113,25 @@ describe('worker', () => {
     const site = await openSite({ WORKERS: '0' });
     site.fake.setBehavior('hold');
     const stopping = spawnWorker(site);
-    const job = await site.requestTranslation(await site.createRoom(), EN);
-    await site.waitForJobState(job, () => site.fake.heldCount === 1);
+    const jobId = await site.requestTranslation(await site.createRoom(), ENGLISH_ONLY);
+    await site.waitForJobState(jobId, () => site.fake.heldCount === 1);
     const exit = once(stopping, 'exit');
     stopping.kill('SIGTERM');
     site.fake.release();
     await exit;
-    expect(await site.fetchJob(job)).toMatchObject({ state: 'done', tasks: [{ attempts: 1 }] });
+    expect(await site.fetchJob(jobId)).toMatchObject({ state: 'done', tasks: [{ attempts: 1 }] });
   });
 
   it('releases a slow job on shutdown', async () => {
     const site = await openSite({ WORKERS: '0' });
     site.fake.setBehavior('hold');
-    const stopping = await startWorker(site.test.databaseUrl, workerVariables(site));
-    const job = await site.requestTranslation(await site.createRoom(), EN);
-    await site.waitForJobState(job, () => site.fake.heldCount === 1);
+    const stopping = await startWorker(site.test.databaseUrl, buildWorkerVariables(site));
+    const jobId = await site.requestTranslation(await site.createRoom(), ENGLISH_ONLY);
+    await site.waitForJobState(jobId, () => site.fake.heldCount === 1);
     await stopping.close();
-    expect((await site.fetchJob(job)).state).toBe('queued');
+    expect((await site.fetchJob(jobId)).state).toBe('queued');
     await startTestWorker(site);
-    expect((await site.waitForEnd(job)).state).toBe('done');
+    expect((await site.waitForEnd(jobId)).state).toBe('done');
   });
 
   it('does not reclaim its own running task whose lease has expired', async () => {
@@ -138,27 +141,27 @@ describe('worker', () => {
       NO_LEASE_RENEWAL,
     );
     cleanups.push(() => site.close());
-    const { id: expired } = await site.generate(await site.createRoom(), EN);
+    const { id: expiredJobId } = await site.generate(await site.createRoom(), ENGLISH_ONLY);
     await site.clearCache();
     site.fake.setBehavior('hold');
-    const heldJob = await site.requestTranslation(await site.createRoom(), EN);
-    await site.waitForJobState(heldJob, () => site.fake.heldCount === 1);
+    const heldJobId = await site.requestTranslation(await site.createRoom(), ENGLISH_ONLY);
+    await site.waitForJobState(heldJobId, () => site.fake.heldCount === 1);
     await site.test.app
       .get(MikroORM)
       .em.fork()
       .execute(
         `update tasks set state = 'running', lease_expires_at = now() - interval '1 hour', finished_at = null
          where job_id in (?, ?)`,
-        [expired, heldJob],
+        [expiredJobId, heldJobId],
       );
-    expect((await site.waitForEnd(expired)).tasks[0]?.attempts).toBe(2);
+    expect((await site.waitForEnd(expiredJobId)).tasks[0]?.attempts).toBe(2);
     site.fake.release();
-    expect((await site.waitForEnd(heldJob)).tasks[0]?.attempts).toBe(1);
+    expect((await site.waitForEnd(heldJobId)).tasks[0]?.attempts).toBe(1);
     expect(site.fake.received).toHaveLength(2);
   });
 
   it('ignores duplicate and late queue messages', async () => {
-    const job = await sharedSite.generate(await sharedSite.createRoom(), EN);
+    const job = await sharedSite.generate(await sharedSite.createRoom(), ENGLISH_ONLY);
     const queue = sharedSite.test.app.get<Queue<{ id: number }>>(getQueueToken('translation'));
     const duplicate = await queue.add({ id: job.tasks[0]!.id });
     await duplicate.finished();
@@ -179,12 +182,12 @@ describe('when PostgreSQL fails during a job', () => {
     cleanups.push(() => site.close());
     const id = await site.createRoom();
     site.fake.setBehavior('hold');
-    const job = await site.requestTranslation(id, EN);
-    await site.waitForJobState(job, () => site.fake.heldCount === 1);
+    const jobId = await site.requestTranslation(id, ENGLISH_ONLY);
+    await site.waitForJobState(jobId, () => site.fake.heldCount === 1);
     await proxy.cut();
     site.fake.release();
     await proxy.restore();
-    expect((await site.waitForEnd(job)).state).toBe('done');
+    expect((await site.waitForEnd(jobId)).state).toBe('done');
     expect((await site.fetchTranslation(id, 'en'))?.name).toMatch(/^In English: /);
   });
 });
@@ -194,11 +197,11 @@ describe('import', () => {
     const id = await sharedSite.createRoom();
     const exported = await exportContent(sharedSite.test);
     sharedSite.fake.setBehavior('hold');
-    const job = await sharedSite.requestTranslation(id, EN);
-    await sharedSite.waitForJobState(job, () => sharedSite.fake.heldCount === 1);
+    const jobId = await sharedSite.requestTranslation(id, ENGLISH_ONLY);
+    await sharedSite.waitForJobState(jobId, () => sharedSite.fake.heldCount === 1);
     await importContent(sharedSite.test, exported).expect(200);
     sharedSite.fake.release();
-    const ended = await sharedSite.waitForEnd(job);
+    const ended = await sharedSite.waitForEnd(jobId);
     expect(ended).toMatchObject({ state: 'cancelled', error: { code: 'content_replaced' } });
     // A new job does not wait for the jobs of the replaced content.
     expect((await sharedSite.generate(id, { languages: ['ja'] })).state).toBe('done');
@@ -208,15 +211,15 @@ describe('import', () => {
 
 describe('new database with an old Redis', () => {
   it('does not run the jobs of the previous database', async () => {
-    const first = await openSite({ WORKERS: '0' });
-    const job = await first.requestTranslation(await first.createRoom(), EN);
+    const firstSite = await openSite({ WORKERS: '0' });
+    const jobId = await firstSite.requestTranslation(await firstSite.createRoom(), ENGLISH_ONLY);
     const database = await createDatabase();
     cleanups.push(() => database.drop());
-    const second = await TranslationTestApp.open({ REDIS_URL: redis.url }, database.url);
-    cleanups.push(() => second.close());
-    await second.generate(await second.createRoom(), EN);
-    expect(second.fake.received).toHaveLength(1);
-    expect((await first.fetchJob(job)).state).toBe('queued');
+    const secondSite = await TranslationTestApp.open({ REDIS_URL: redis.url }, database.url);
+    cleanups.push(() => secondSite.close());
+    await secondSite.generate(await secondSite.createRoom(), ENGLISH_ONLY);
+    expect(secondSite.fake.received).toHaveLength(1);
+    expect((await firstSite.fetchJob(jobId)).state).toBe('queued');
   });
 });
 
@@ -232,7 +235,7 @@ describe('job over the whole site', () => {
       .post('/api/translations/generate')
       .send({ overwrite: 'stale' })
       .expect(202);
-    const { id: job } = body.job as { id: number };
+    const { id: jobId } = body.job as { id: number };
     const database = site.test.app.get(MikroORM).em.fork();
 
     const killed = spawnWorker(site);
@@ -256,19 +259,19 @@ describe('job over the whole site', () => {
     await eventually(async () => {
       const [row] = await database.execute<[{ remaining: number }]>(
         'select count(*)::int as remaining from tasks where job_id = ? and finished_at is null',
-        [job],
+        [jobId],
       );
       expect(row.remaining).toBe(0);
     });
-    const ended = await site.waitForEnd(job);
+    const ended = await site.waitForEnd(jobId);
     const outcome = texts.compare(await exportContent(site.test), ended);
     expect(outcome).toMatchObject({ wrong: [], missing: [], overwritten: [] });
     expect(outcome.correct).toBeGreaterThan(outcome.marked * 3);
     // Failed tasks are marked, and a retry completes them.
     site.fake.injectErrors(0);
     if (ended.state !== 'done') {
-      await site.test.admin.post(`/api/jobs/${job}/retry`).expect(200);
-      expect((await site.waitForEnd(job)).state).toBe('done');
+      await site.test.admin.post(`/api/jobs/${jobId}/retry`).expect(200);
+      expect((await site.waitForEnd(jobId)).state).toBe('done');
     }
     const writtenTwice = await database.execute(
       `select record_id, language, field, task from (
@@ -287,7 +290,7 @@ function spawnWorker(site: TranslationTestApp): ChildProcess {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
-      ...workerVariables(site),
+      ...buildWorkerVariables(site),
       DATABASE_URL: site.test.databaseUrl,
       JWT_SECRET: secretOf(site.test.databaseUrl),
       LOG_LEVEL: 'silent',

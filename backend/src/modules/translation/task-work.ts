@@ -5,7 +5,8 @@ import { JOBS_CHANNEL, Task, type TranslationTask } from '../jobs/index.js';
 import { limitDatabaseConcurrency } from './translation-cache.service.js';
 import { TranslationJob } from './translation-job.service.js';
 import { LlmClient } from './llm-client.service.js';
-import { TranslationTiming, TRANSLATOR_ERRORS, TranslatorError } from './translator-error.js';
+import { TranslationTiming } from './translation-timing.js';
+import { TRANSLATOR_ERRORS, TranslatorError } from './translator-error.js';
 
 export class TaskQueue extends OutboxQueue<Task> {}
 

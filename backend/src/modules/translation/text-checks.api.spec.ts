@@ -45,9 +45,9 @@ it.each([
         message: 'The text could not be checked: the checks took too much time or memory.',
       },
     ]);
-    const next = rulesOf(await saveAndReadFindings(`${long} It costs ¥9,800.`));
-    expect(next).toContain('money');
-    expect(next).not.toContain('unchecked');
+    const rulesOfNext = rulesOf(await saveAndReadFindings(`${long} It costs ¥9,800.`));
+    expect(rulesOfNext).toContain('money');
+    expect(rulesOfNext).not.toContain('unchecked');
   },
 );
 
@@ -82,17 +82,23 @@ it('quotes both texts in their own script, with the meanings of the quotes in th
       },
     ],
   });
-  const missing = findings.find(({ message }) => message === 'Missing in the text: "吹風機"');
-  expect(missing).toMatchObject({
+  const missingFinding = findings.find(
+    ({ message }) => message === 'Missing in the text: "吹風機"',
+  );
+  expect(missingFinding).toMatchObject({
     pair: { base: [{ text: '吹風機', means: { en: 'hair dryer' } }], text: [] },
   });
   const japanese = '静かなお部屋です。';
-  const other = await site.createRoom({ language: 'ja', name: '川の間', description: japanese });
-  await site.write(other, 'en', {
+  const otherRoom = await site.createRoom({
+    language: 'ja',
+    name: '川の間',
+    description: japanese,
+  });
+  await site.write(otherRoom, 'en', {
     name: 'River Room',
     description: 'A quiet room with a pillow, an elevator and a vending machine.',
   });
-  const means = (await site.fetchTranslation(other, 'en'))?.provenance['description']?.findings
+  const means = (await site.fetchTranslation(otherRoom, 'en'))?.provenance['description']?.findings
     ?.flatMap(({ pair }) => [...(pair?.base ?? []), ...(pair?.text ?? [])])
     .flatMap((quote) => quote.means?.zh_TW ?? []);
   // Converted to Traditional Chinese; the tables are in Simplified Chinese.

@@ -40,16 +40,18 @@ export class TextFindingsService extends TextChecks {
         (field) => translation && translation.text(field) !== null,
       );
       const findings = fields.map(async (field) => {
-        const stored = translation?.provenance[field]?.findings ?? [];
-        if (!checkableFields.includes(field)) return [field, stored] as const;
-        const storedFindings = stored.filter(({ rule }) => STORED_RULES.has(rule));
+        const provenanceFindings = translation?.provenance[field]?.findings ?? [];
+        if (!checkableFields.includes(field)) return [field, provenanceFindings] as const;
+        const storedFindings = provenanceFindings.filter(({ rule }) => STORED_RULES.has(rule));
         return [
           field,
           [...(await this.findingsOfField(record, language, field)), ...storedFindings],
         ] as const;
       });
-      const withFindings = (await Promise.all(findings)).filter(([, { length }]) => length > 0);
-      return [language, Object.fromEntries(withFindings)] as const;
+      const fieldsWithFindings = (await Promise.all(findings)).filter(
+        ([, { length }]) => length > 0,
+      );
+      return [language, Object.fromEntries(fieldsWithFindings)] as const;
     });
     return Object.fromEntries(await Promise.all(findingsByLanguage));
   }
@@ -60,16 +62,19 @@ export class TextFindingsService extends TextChecks {
     field: string,
   ): Promise<readonly Finding[]> {
     const text = record.translation(language)!.text(field)!;
-    const forbidden = await this.findForbiddenWords(text, language);
+    const forbiddenFindings = await this.findForbiddenWords(text, language);
     // A base text has no source: only forbidden glossary words are checked.
-    if (language === record.baseLanguage) return forbidden;
+    if (language === record.baseLanguage) return forbiddenFindings;
     const sent = { text: record.baseText(field)!, field: record.localizedFields[field]! };
     const textFindings = await this.findingsOfText(sent, record.baseLanguage, text, language);
     // Skips words that the rule `term` has already reported.
-    const reported = new Set(
+    const reportedStarts = new Set(
       textFindings.flatMap(({ rule, at }) => (rule === 'term' && at ? at[0] : [])),
     );
-    return [...textFindings, ...forbidden.filter(({ at }) => !at || !reported.has(at[0]))];
+    return [
+      ...textFindings,
+      ...forbiddenFindings.filter(({ at }) => !at || !reportedStarts.has(at[0])),
+    ];
   }
 
   private async findForbiddenWords(text: string, language: Language): Promise<Finding[]> {
@@ -92,8 +97,8 @@ export class TextFindingsService extends TextChecks {
   ): Promise<readonly Finding[]> {
     const terms = await this.glossary.findTerms([sent.text], from);
     const key = hash('sha256', JSON.stringify([sent, from, text, to, terms]), 'base64');
-    const cached = this.cache.get(key);
-    if (cached) return cached;
+    const cachedFindings = this.cache.get(key);
+    if (cachedFindings) return cachedFindings;
     const findings = await this.checker.check({ sent, from, text, to, glossary: terms, untrusted });
     // `unchecked` may be caused by a busy machine, so it is cached for 10 minutes only.
     const ttl = findings.some(({ rule }) => rule === 'unchecked') ? UNCHECKED_TTL_MS : 0;

@@ -62,13 +62,16 @@ export function requestTranslation(
   client: LlmClient,
   batch: TranslationBatch,
   signal: AbortSignal,
-  options: {
+  {
+    problems = [],
+    instructions = TRANSLATE_INSTRUCTIONS,
+    releaseSlot,
+  }: {
     problems?: readonly BlockingFinding[];
     instructions?: string;
     releaseSlot?: ReleaseSlot;
   } = {},
 ): Promise<CompletionResult> {
-  const { problems = [], instructions = TRANSLATE_INSTRUCTIONS, releaseSlot } = options;
   const { model, kind, purpose, urgent, items } = batch;
   const message = createTranslateMessage(batch, problems);
   const request = { model, instructions, message, schema: createResponseSchema(items) };
@@ -92,23 +95,29 @@ export async function translateBatch(
     validateResponse(items, content, (sent, text) =>
       checker.check({ sent, from, text, to, glossary, untrusted }),
     );
-  const first = await requestTranslation(client, batch, signal, releaseSlot && { releaseSlot });
-  const checked = await validateBatch(batch.items, first);
+  const firstResponse = await requestTranslation(
+    client,
+    batch,
+    signal,
+    releaseSlot && { releaseSlot },
+  );
+  const checked = await validateBatch(batch.items, firstResponse);
   const results = new Map(
-    [...splitUsage(measureTexts(batch.items), first)].map(([ref, usage]) => [
+    [...splitUsage(measureTexts(batch.items), firstResponse)].map(([ref, usage]) => [
       ref,
-      { ...pickRecord(ref, checked), ...usage, model: first.model },
+      { ...pickRecord(ref, checked), ...usage, model: firstResponse.model },
     ]),
   );
-  const items = selectItemsToRetry(batch.items, checked.problems);
-  if (Object.keys(items).length === 0) return results;
-  const problems = checked.problems.filter(({ ref }) => ref in items);
-  const second = await requestTranslation(client, { ...batch, items }, signal, { problems });
-  const checkedAgain = await validateBatch(items, second);
-  for (const [ref, usage] of splitUsage(measureTexts(items), second)) {
+  const itemsToRetry = selectItemsToRetry(batch.items, checked.problems);
+  if (Object.keys(itemsToRetry).length === 0) return results;
+  const problems = checked.problems.filter(({ ref }) => ref in itemsToRetry);
+  const batchToRetry = { ...batch, items: itemsToRetry };
+  const secondResponse = await requestTranslation(client, batchToRetry, signal, { problems });
+  const checkedAgain = await validateBatch(itemsToRetry, secondResponse);
+  for (const [ref, usage] of splitUsage(measureTexts(itemsToRetry), secondResponse)) {
     const result = results.get(ref)!;
-    const best = pickBetter(items[ref]!, result, pickRecord(ref, checkedAgain));
-    results.set(ref, { ...best, ...addUsage(result, usage), model: second.model });
+    const best = pickBetter(itemsToRetry[ref]!, result, pickRecord(ref, checkedAgain));
+    results.set(ref, { ...best, ...addUsage(result, usage), model: secondResponse.model });
   }
   return results;
 }

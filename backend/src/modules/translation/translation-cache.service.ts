@@ -8,7 +8,7 @@ import { type Language } from '../../kernel/language.js';
 import { truncateText } from '../../kernel/localized-text.js';
 import { DailyTaskScheduler } from '../../platform/schedule/daily-tasks.service.js';
 import { type PromptContext, toPromptTerms } from './prompt-contexts.service.js';
-import { TranslationTiming } from './translator-error.js';
+import { TranslationTiming } from './translation-timing.js';
 
 /**
  * Limits concurrent database work of translation tasks. Many tasks wait for the provider; when all continue at once,
@@ -59,7 +59,7 @@ export interface CachedTranslation {
 export interface CacheLookup {
   readonly cached: readonly CachedTranslation[];
   /** Digests that the caller must request, and then `store` or `release`. Other callers have reserved the rest. */
-  readonly reserved: ReadonlySet<string>;
+  readonly reservedDigests: ReadonlySet<string>;
 }
 
 /** Returns a hash of a text, its languages, and the model, style and terms of its translation. */
@@ -79,15 +79,15 @@ export function createCacheKey(
  */
 @Injectable()
 export class TranslationCache implements OnModuleDestroy {
-  private readonly pending = new Set<string>();
+  private readonly digestsToRenew = new Set<string>();
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly em: EntityManager,
     private readonly timing: TranslationTiming,
-    daily: DailyTaskScheduler,
+    dailyTasks: DailyTaskScheduler,
   ) {
-    daily.register('translation cache', async (taskEm) => {
+    dailyTasks.register('translation cache', async (taskEm) => {
       await taskEm.execute(
         `delete from translation_cache where digest in (
            select digest from translation_cache order by used_at desc offset ${MAX_ENTRIES})`,
@@ -105,30 +105,30 @@ export class TranslationCache implements OnModuleDestroy {
   }
 
   private async readOrReserve(digests: readonly string[]): Promise<CacheLookup> {
-    const requested = `{${[...new Set(digests)].sort().join()}}`;
+    const digestArray = `{${[...new Set(digests)].sort().join()}}`;
     const em = this.em.fork();
     const cached = await em.execute<(CachedTranslation & { isOld: boolean })[]>(
       `select digest, text, model, verified, used_at < now() - interval '1 day' as "isOld"
        from translation_cache where digest = any (?::text[]) and text is not null`,
-      [requested],
+      [digestArray],
     );
-    if (cached.some(({ isOld }) => isOld)) await this.markUsed(em, requested);
-    if (cached.length === new Set(digests).size) return { cached, reserved: new Set() };
+    if (cached.some(({ isOld }) => isOld)) await this.markUsed(em, digestArray);
+    if (cached.length === new Set(digests).size) return { cached, reservedDigests: new Set() };
     const reservedRows = await em.execute<{ digest: string }[]>(
       `insert into translation_cache (digest, reserved_until)
        select digest, now() + ? * interval '1 millisecond' from unnest(?::text[]) as digest
        on conflict (digest) do update set reserved_until = excluded.reserved_until
          where translation_cache.text is null and translation_cache.reserved_until < now()
        returning digest`,
-      [this.timing.leaseMs, requested],
+      [this.timing.leaseMs, digestArray],
     );
-    const reserved = new Set(reservedRows.map(({ digest }) => digest));
-    this.trackReserved(reserved);
-    return { cached, reserved };
+    const reservedDigests = new Set(reservedRows.map(({ digest }) => digest));
+    this.trackReserved(reservedDigests);
+    return { cached, reservedDigests };
   }
 
   async store({ digest, text, model, verified }: CachedTranslation): Promise<void> {
-    this.pending.delete(digest);
+    this.digestsToRenew.delete(digest);
     await this.executeLimited(
       `insert into translation_cache (digest, text, model, verified) values (?, ?, ?, ?)
        on conflict (digest) do update set text = excluded.text, model = excluded.model,
@@ -144,10 +144,10 @@ export class TranslationCache implements OnModuleDestroy {
     ]);
   }
 
-  /** Releases reservations of requests without a usable result. */
+  /** Deletes reservations, and stored translations that turned out to be unusable. */
   async release(digests: Iterable<string>): Promise<void> {
     const releasedDigests = [...digests];
-    for (const digest of releasedDigests) this.pending.delete(digest);
+    for (const digest of releasedDigests) this.digestsToRenew.delete(digest);
     if (releasedDigests.length === 0) return;
     await this.executeLimited('delete from translation_cache where digest = any (?::text[])', [
       `{${releasedDigests.join()}}`,
@@ -165,26 +165,26 @@ export class TranslationCache implements OnModuleDestroy {
     await limitDatabaseConcurrency(() => this.em.fork().execute(statement, [...values]));
   }
 
-  private async markUsed(em: EntityManager, digests: string): Promise<void> {
+  private async markUsed(em: EntityManager, digestArray: string): Promise<void> {
     await em.execute(
       `update translation_cache set used_at = now() where digest in (
          select digest from translation_cache where digest = any (?::text[]) for update skip locked)`,
-      [digests],
+      [digestArray],
     );
   }
 
   /** Renews reservations while this process runs. */
   private trackReserved(digests: ReadonlySet<string>): void {
-    for (const digest of digests) this.pending.add(digest);
+    for (const digest of digests) this.digestsToRenew.add(digest);
     this.timer ??= setInterval(() => void this.renew(), this.timing.renewMs).unref();
   }
 
   private async renew(): Promise<void> {
-    if (this.pending.size === 0) return;
+    if (this.digestsToRenew.size === 0) return;
     const renewal = this.em.fork().execute(
       `update translation_cache set reserved_until = now() + ? * interval '1 millisecond'
        where digest = any (?::text[]) and text is null`,
-      [this.timing.leaseMs, `{${[...this.pending].join()}}`],
+      [this.timing.leaseMs, `{${[...this.digestsToRenew].join()}}`],
     );
     // A failure is ignored, because a reservation outlasts several renewals.
     await renewal.catch(() => undefined);

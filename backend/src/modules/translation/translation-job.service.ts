@@ -132,29 +132,29 @@ export class TranslationJob {
     signal: AbortSignal,
   ): Promise<DraftTexts & Partial<Pick<Draft, 'machineTexts' | 'usage'>>> {
     const author = { origin: 'converted', from, task: task.id } as const;
-    const converted = {
+    const convertedDraft = {
       author,
       ...(await this.converter.convertAll(textsToTranslate, from, task.language)),
     };
-    const rejectedFields = Object.keys(converted.problems);
-    if (rejectedFields.length === 0 || !this.translator.isConfigured) return converted;
+    const rejectedFields = Object.keys(convertedDraft.problems);
+    if (rejectedFields.length === 0 || !this.translator.isConfigured) return convertedDraft;
     const machineTranslation = await this.tryTranslation(
       task,
       from,
       pickKeys(textsToTranslate, rejectedFields),
       signal,
     );
-    if (!machineTranslation) return converted;
-    const { usage, ...translated } = machineTranslation;
-    const acceptedFields = Object.keys(translated.texts).filter(
-      (field) => !(field in translated.problems),
+    if (!machineTranslation) return convertedDraft;
+    const { usage, ...machineDraft } = machineTranslation;
+    const acceptedFields = Object.keys(machineDraft.texts).filter(
+      (field) => !(field in machineDraft.problems),
     );
-    const otherFields = Object.keys(converted.texts).filter(
+    const otherFields = Object.keys(convertedDraft.texts).filter(
       (field) => !acceptedFields.includes(field),
     );
     return {
-      ...pickFields(converted, otherFields),
-      ...(acceptedFields.length > 0 && { machineTexts: pickFields(translated, acceptedFields) }),
+      ...pickFields(convertedDraft, otherFields),
+      ...(acceptedFields.length > 0 && { machineTexts: pickFields(machineDraft, acceptedFields) }),
       usage,
     };
   }
@@ -175,13 +175,13 @@ export class TranslationJob {
   }
 
   private async requestTranslation(
-    { id, entityType: kind, recordId, language: to, fieldsExplicit, mode }: TranslationTask,
+    { id, entityType: kind, recordId, language: to, hasNamedFields, mode }: TranslationTask,
     from: Language,
     fields: Readonly<Record<string, SentText>>,
     signal: AbortSignal,
   ) {
     // A request for new translations of certain fields must not return the cached ones.
-    const skipsCache = fieldsExplicit && mode === 'machine';
+    const skipsCache = hasNamedFields && mode === 'machine';
     const texts = { kind, ref: String(recordId), from, to, fields, skipsCache };
     const { units, model, style, glossary, ...usage } = await this.translator.translate(
       texts,

@@ -33,10 +33,10 @@ interface TranslationPlan {
   readonly from: Language;
   readonly language: Language;
   readonly fields: string[];
-  readonly fieldsExplicit: boolean;
+  readonly hasNamedFields: boolean;
   readonly mode: TranslationMode;
   readonly texts: readonly string[];
-  /** Number of fields with text by a person: it stays, and a suggestion is added. */
+  /** Number of fields with text by a person: the text stays, and a suggestion is added. */
   readonly suggestions: number;
 }
 
@@ -104,21 +104,21 @@ export class TranslationOrders extends TranslationRequester {
   private async estimate(
     plans: readonly TranslationPlan[],
   ): Promise<Omit<TranslationJobReceipt, 'job'>> {
-    const { OPENAI_API_KEY: key, OPENAI_MODEL: model } = this.config.env;
+    const { OPENAI_API_KEY: apiKey, OPENAI_MODEL: model } = this.config.env;
     const settings = await this.settings.read();
     // Without a provider, Chinese is converted whatever the settings say.
-    return estimatePlans(plans, key ? settings : { ...settings, chinese: 'convert' }, model);
+    return estimatePlans(plans, apiKey ? settings : { ...settings, chinese: 'convert' }, model);
   }
 
   /** Returns one plan for each record and language that has fields to translate. */
   private async planRequest(request: TranslationJobRequest): Promise<TranslationPlan[]> {
-    const pending = await this.findPendingFields(request);
+    const pendingFields = await this.findPendingFields(request);
     return request.records.flatMap((record) =>
       listTargetLanguages(record, request).flatMap((language) => {
-        const pendingInLanguage = pending.get(createPendingKey(record.id, language));
+        const pendingInLanguage = pendingFields.get(createPendingKey(record.id, language));
         const selection = {
           fields: request.fields ?? record.fieldNames,
-          fieldsExplicit: request.fields !== undefined,
+          hasNamedFields: request.fields !== undefined,
           mode: request.overwrite,
         };
         const fields = listFieldsToTranslate(record, language, selection).filter(
@@ -143,7 +143,7 @@ export class TranslationOrders extends TranslationRequester {
       from: record.baseLanguage,
       language,
       fields,
-      fieldsExplicit: requestedFields !== undefined,
+      hasNamedFields: requestedFields !== undefined,
       mode,
       texts: fields.map((field) => record.baseText(field) ?? ''),
       suggestions: fields.filter((field) => translation?.originOf(field) === 'human').length,
@@ -164,12 +164,12 @@ export class TranslationOrders extends TranslationRequester {
       },
       { fields: ['recordId', 'language', 'fields'], disableIdentityMap: true },
     );
-    const pending = new Map<string, Set<string>>();
+    const pendingFields = new Map<string, Set<string>>();
     for (const { recordId, language, fields } of tasks as TranslationTask[]) {
       const key = createPendingKey(recordId, language);
-      pending.set(key, new Set([...(pending.get(key) ?? []), ...fields]));
+      pendingFields.set(key, new Set([...(pendingFields.get(key) ?? []), ...fields]));
     }
-    return pending;
+    return pendingFields;
   }
 }
 
@@ -179,8 +179,10 @@ function listTargetLanguages(
   { baseLanguage }: LocalizedEntity,
   { languages }: TranslationJobRequest,
 ): Language[] {
-  const requested = languages ?? LANGUAGES;
-  return LANGUAGES.filter((language) => language !== baseLanguage && requested.includes(language));
+  const requestedLanguages = languages ?? LANGUAGES;
+  return LANGUAGES.filter(
+    (language) => language !== baseLanguage && requestedLanguages.includes(language),
+  );
 }
 
 /** Sums up the fields, tokens, cost and duration of plans. */
@@ -203,11 +205,11 @@ function estimatePlans(
     kind,
     fields: countFields(plans.filter((plan) => plan.kind === kind)),
   }));
-  const total = sumEstimates(languages);
+  const totals = sumEstimates(languages);
   const outputTokens = planEstimates.reduce((sum, estimate) => sum + estimate.outputTokens, 0);
   const seconds = Math.ceil(outputTokens / TOKENS_PER_SECOND / settings.concurrency);
   const suggestions = plans.reduce((sum, plan) => sum + plan.suggestions, 0);
-  return { ...total, suggestions, seconds, languages, kinds };
+  return { ...totals, suggestions, seconds, languages, kinds };
 }
 
 function estimatePlan(
@@ -222,13 +224,13 @@ function estimatePlan(
   }
   const sourceTokens = countTokens(texts);
   // Warnings of the rules, which also cause a verification, are not known yet.
-  const verified = texts.filter((text) => needsVerification(settings.verify, text));
+  const textsToVerify = texts.filter((text) => needsVerification(settings.verify, text));
   const tokensIn =
     sourceTokens +
     fields * TOKENS_PER_FIELD.input +
     // Source and translation.
-    Math.ceil(countTokens(verified) * (1 + OUTPUT_TOKEN_RATIO)) +
-    verified.length * TOKENS_PER_FIELD.verification;
+    Math.ceil(countTokens(textsToVerify) * (1 + OUTPUT_TOKEN_RATIO)) +
+    textsToVerify.length * TOKENS_PER_FIELD.verification;
   const tokensOut = Math.ceil(sourceTokens * OUTPUT_TOKEN_RATIO) + fields * TOKENS_PER_FIELD.output;
   const model = selectModel(settings, from, language, fallbackModel);
   const cost = costOf(settings.prices, { model, tokensIn, tokensOut });

@@ -7,8 +7,8 @@ import { GAZETTEER } from '@kawabe/translation-checks/terms';
 import { TermWordIndex } from './glossary/term-rules.js';
 import { Glossary, StyleGuides, TranslationSettings, Usage } from './index.js';
 
-const TERMS = '/api/translations/glossary';
-const SETTINGS = '/api/translations/settings';
+const TERMS_URL = '/api/translations/glossary';
+const SETTINGS_URL = '/api/translations/settings';
 
 interface TranslationRef {
   language: string;
@@ -36,13 +36,13 @@ afterAll(async () => {
 });
 
 const addTerm = async (term: object) =>
-  (await test.admin.post(TERMS).send(term).expect(201)).body as { id: number; version: number };
+  (await test.admin.post(TERMS_URL).send(term).expect(201)).body as { id: number; version: number };
 
 const listTerms = async (query: string) =>
-  (await test.admin.get(`${TERMS}?${query}`).expect(200)).body;
+  (await test.admin.get(`${TERMS_URL}?${query}`).expect(200)).body;
 
 const importFile = (file: Buffer | string, name: string, query = '') =>
-  test.admin.post(`${TERMS}/import${query}`).attach('file', Buffer.from(file), name);
+  test.admin.post(`${TERMS_URL}/import${query}`).attach('file', Buffer.from(file), name);
 
 const clearContent = async () => {
   await importContent(test, EMPTY_EXPORT).expect(200);
@@ -54,9 +54,9 @@ describe('gazetteer', () => {
     expect(items).toMatchObject([{ kind: 'term', words: { zh: '章鱼烧' }, version: 1 }]);
     expect(counts.all).toBe(GAZETTEER.length);
     expect(total).toBe(1);
-    await test.admin.delete(`${TERMS}/${items[0].id}`).expect(204);
-    const third = await startApp({}, test.databaseUrl);
-    await third.close();
+    await test.admin.delete(`${TERMS_URL}/${items[0].id}`).expect(204);
+    const restartedApp = await startApp({}, test.databaseUrl);
+    await restartedApp.close();
     expect((await listTerms('pageSize=1')).total).toBe(GAZETTEER.length - 1);
   });
 
@@ -84,14 +84,14 @@ describe('term', () => {
     [{ exactCase: 'maybe' }, 'exactCase', 'not_a_boolean'],
   ])('is rejected with %j: %s %s', async (changes, field, code) => {
     const { body } = await test.admin
-      .post(TERMS)
+      .post(TERMS_URL)
       .send({ ...LANTERN, ...changes })
       .expect(400);
     expect(body.errors).toEqual([expect.objectContaining({ field, code })]);
   });
 
   it('can be created, found, changed, deleted and restored; duplicates and stale versions are rejected', async () => {
-    await test.visitor.get(TERMS).expect(401);
+    await test.visitor.get(TERMS_URL).expect(401);
     await addTerm({ kind: 'term', words: { en: '🏮'.repeat(200) } });
     const created = await addTerm(LANTERN);
     expect((await listTerms('search=CHOCHIN&kind=term')).items).toEqual([
@@ -102,11 +102,11 @@ describe('term', () => {
     );
     expect((await listTerms('missing=zh')).items[0].id).toBe(created.id);
     const duplicate = { kind: 'term', words: { en: 'Ｐaper Lantern', zh: '灯笼' } };
-    const { body } = await test.admin.post(TERMS).send(duplicate).expect(409);
+    const { body } = await test.admin.post(TERMS_URL).send(duplicate).expect(409);
     expect(body).toMatchObject({ code: 'duplicate', errors: [{ field: 'words.en' }] });
     await addTerm({ ...duplicate, kind: 'name' });
 
-    const url = `${TERMS}/${created.id}`;
+    const url = `${TERMS_URL}/${created.id}`;
     const change = { words: { zh: '灯笼', zh_TW: null }, forbidden: { en: [] }, version: 1 };
     const { body: current } = await test.admin.put(url).send(change).expect(200);
     expect(current).toMatchObject({ version: 2, aliases: LANTERN.aliases, forbidden: {} });
@@ -125,7 +125,7 @@ describe('term', () => {
 
   it('is not restored while another term has its word', async () => {
     const { id } = await addTerm({ kind: 'term', words: { en: 'wicker basket' } });
-    const url = `${TERMS}/${id}`;
+    const url = `${TERMS_URL}/${id}`;
     await test.admin
       .patch(url)
       .send({ words: { en: 'wicker hamper' } })
@@ -133,7 +133,7 @@ describe('term', () => {
     await test.admin.delete(url).expect(204);
     const { body: log } = await test.admin.get(`/api/activity?kind=glossary&recordId=${id}`);
     const [deleted, changed] = log.items.map(
-      (entry: { id: number }) => `/api/activity/${entry.id}/restore`,
+      (logEntry: { id: number }) => `/api/activity/${logEntry.id}/restore`,
     );
     const hamper = await addTerm({ kind: 'term', words: { en: 'Wicker hamper' } });
     const basket = await addTerm({ kind: 'term', words: { en: 'Wicker basket' } });
@@ -143,10 +143,10 @@ describe('term', () => {
     };
     await expectTaken(deleted);
     await test.admin.get(url).expect(404);
-    await test.admin.delete(`${TERMS}/${hamper.id}`).expect(204);
+    await test.admin.delete(`${TERMS_URL}/${hamper.id}`).expect(204);
     await test.admin.post(deleted).send({}).expect(200);
     await expectTaken(changed);
-    await test.admin.delete(`${TERMS}/${basket.id}`).expect(204);
+    await test.admin.delete(`${TERMS_URL}/${basket.id}`).expect(204);
     await test.admin.post(changed).send({}).expect(200);
     expect((await test.admin.get(url).expect(200)).body.words).toEqual({ en: 'wicker basket' });
   });
@@ -209,7 +209,7 @@ describe('glossary file', () => {
     await clearContent();
     for (const term of SPECIAL_TERMS) await addTerm(term);
     const before = (await exportContent(test)).records;
-    const { text, body } = await test.admin.get(`${TERMS}.${type}`).buffer().expect(200);
+    const { text, body } = await test.admin.get(`${TERMS_URL}.${type}`).buffer().expect(200);
     const file = text || (body as Buffer);
     if (type === 'csv') expect(text).toContain(`"'=cmd() & ""<b>"""`);
     const { body: unchanged } = await importFile(file, `a.${type}`).expect(200);
@@ -249,7 +249,8 @@ describe('glossary file', () => {
       { row: 6, outcome: 'refused', word: 'oar', errors: [{ field: 'kind', code: 'not_one_of' }] },
       { row: 7, outcome: 'changed', word: 'RIVER' },
     ]);
-    const { words, aliases, version } = (await test.admin.get(`${TERMS}/${id}`).expect(200)).body;
+    const { words, aliases, version } = (await test.admin.get(`${TERMS_URL}/${id}`).expect(200))
+      .body;
     // Missing columns leave values unchanged, and empty cells clear them.
     expect(words).toEqual({ en: 'Paper Lantern', ja: '提灯', zh_TW: '紙燈籠' });
     expect({ aliases, version }).toEqual({ aliases: {}, version: 2 });
@@ -276,7 +277,7 @@ describe('glossary file', () => {
     ]);
   });
 
-  const tbxWithEntity = (text: string) =>
+  const createTbxWithEntity = (text: string) =>
     `<!DOCTYPE tbx [${text}]><tbx><text><body><conceptEntry><langSec xml:lang="en"><termSec><term>&x;</term></termSec></langSec></conceptEntry></body></text></tbx>`;
 
   it.each([
@@ -284,9 +285,9 @@ describe('glossary file', () => {
       'a.tbx',
       'lines.1.130',
       'an entity that reads a local file',
-      tbxWithEntity('<!ENTITY x SYSTEM "file:///etc/hostname">'),
+      createTbxWithEntity('<!ENTITY x SYSTEM "file:///etc/hostname">'),
     ],
-    ['a.tbx', 'lines.1.119', 'own entities', tbxWithEntity('<!ENTITY x "xxxxxxxxxxxxxxxx">')],
+    ['a.tbx', 'lines.1.119', 'own entities', createTbxWithEntity('<!ENTITY x "xxxxxxxxxxxxxxxx">')],
     ['a.tbx', 'lines.2.6', 'truncated', '<tbx><text>\n<body>'],
     ['a.tbx', 'lines.2.9', 'crossed tags', '<tbx>\n<a></tbx></a>'],
     ['a.tbx', 'file.format', 'another format', '<html></html>'],
@@ -312,15 +313,15 @@ describe('glossary file', () => {
 });
 
 describe('style guide', () => {
-  const STYLE = '/api/translations/style/ja';
+  const STYLE_URL = '/api/translations/style/ja';
 
   it('has a default and a history', async () => {
     await clearContent();
-    const { body: first } = await test.admin.get(STYLE).expect(200);
-    expect(first).toMatchObject({ language: 'ja', version: 0, at: null, by: null });
-    expect(first.versions).toHaveLength(1);
+    const { body: defaultGuide } = await test.admin.get(STYLE_URL).expect(200);
+    expect(defaultGuide).toMatchObject({ language: 'ja', version: 0, at: null, by: null });
+    expect(defaultGuide.versions).toHaveLength(1);
     const putStyle = (text: string, version?: number) =>
-      test.admin.put(STYLE).send({ text, version });
+      test.admin.put(STYLE_URL).send({ text, version });
     await putStyle(' ').expect(400);
     const { body: saved } = await putStyle('短く。', 0).expect(200);
     expect(saved).toMatchObject({ text: '短く。', by: 'admin', at: expect.any(String) });
@@ -329,7 +330,7 @@ describe('style guide', () => {
     expect(current.versions.map(({ text }: { text: string }) => text)).toEqual([
       '敬語で。',
       '短く。',
-      first.text,
+      defaultGuide.text,
     ]);
     await eventually(async () => {
       const currentStyle = await otherApp.app.get(StyleGuides).readForLanguage('ja');
@@ -339,22 +340,25 @@ describe('style guide', () => {
     const { body: log } = await test.admin.get('/api/activity?kind=style-guides').expect(200);
     expect(log.items[0]).toMatchObject({ action: 'changed', label: 'ja' });
     await test.admin.post(`/api/activity/${log.items[0].id}/restore`).send({}).expect(200);
-    const { body: restored } = await test.admin.get(STYLE).expect(200);
+    const { body: restored } = await test.admin.get(STYLE_URL).expect(200);
     expect(restored).toMatchObject({ text: '短く。', version: current.version + 1 });
     expect(restored.versions[0]).toMatchObject({ text: '短く。', version: restored.version });
   });
 
   it('is exported and imported, like the settings', async () => {
     await clearContent();
-    await test.admin.put(STYLE).send({ text: '短く。' }).expect(200);
-    await test.admin.put(SETTINGS).send({ verify: 'always' }).expect(200);
+    await test.admin.put(STYLE_URL).send({ text: '短く。' }).expect(200);
+    await test.admin.put(SETTINGS_URL).send({ verify: 'always' }).expect(200);
     const exported = await exportContent(test);
     await clearContent();
-    expect((await test.admin.get(STYLE)).body.version).toBe(0);
-    expect((await test.admin.get(SETTINGS)).body).toMatchObject({ verify: 'never', version: 0 });
+    expect((await test.admin.get(STYLE_URL)).body.version).toBe(0);
+    expect((await test.admin.get(SETTINGS_URL)).body).toMatchObject({
+      verify: 'never',
+      version: 0,
+    });
     await importContent(test, exported).expect(200);
     expect((await exportContent(test)).records).toEqual(exported.records);
-    expect((await test.admin.get(STYLE)).body.versions[0].text).toBe('短く。');
+    expect((await test.admin.get(STYLE_URL)).body.versions[0].text).toBe('短く。');
     // Terms have their own ids, which may equal those of other records; new ids follow the imported ones.
     const [style] = exported.records.filter(({ kind }) => kind === 'style-guides');
     const fields = { kind: 'term', words: { en: 'river' }, aliases: {}, forbidden: {} };
@@ -384,7 +388,7 @@ describe('settings', () => {
     [{ models: { 'fr>en': 'a' } }, 'models.fr>en', 'not_one_of'],
     [{ requestsPerMinute: 0 }, 'requestsPerMinute', 'too_small'],
   ])('reject %j: %s %s', async (change, field, code) => {
-    const { body } = await test.admin.put(SETTINGS).send(change).expect(400);
+    const { body } = await test.admin.put(SETTINGS_URL).send(change).expect(400);
     expect(body.errors).toEqual([expect.objectContaining({ field, code })]);
   });
 
@@ -395,14 +399,14 @@ describe('settings', () => {
     await eventually(async () => expect(await settings.read()).toMatchObject(defaults));
     const change = { autoTranslate: true, models: { 'zh_TW>en': 'gpt-4.1', 'en>ja': '' } };
     const { body } = await test.admin
-      .put(SETTINGS)
+      .put(SETTINGS_URL)
       .send({ ...change, version: 0 })
       .expect(200);
     expect(body).toMatchObject({ autoTranslate: true, concurrency: 4, available: false });
     expect(body.models).toEqual({ 'zh_TW>en': 'gpt-4.1' });
     const changed = { autoTranslate: true, models: body.models as object };
     await eventually(async () => expect(await settings.read()).toMatchObject(changed));
-    await test.admin.put(SETTINGS).send({ verify: 'always', version: 0 }).expect(409);
+    await test.admin.put(SETTINGS_URL).send({ verify: 'always', version: 0 }).expect(409);
     const { body: log } = await test.admin.get(
       '/api/activity?kind=translation-settings&pageSize=1',
     );
@@ -417,18 +421,18 @@ describe('usage', () => {
   it('is summed by day, priced by the current settings, and warns before the limit', async () => {
     await clearContent();
     const usageServices = [test, otherApp].map(({ app }) => app.get(Usage));
-    const entry = {
+    const usageEntry = {
       model: 'gpt-4.1-mini-2025-04-14',
       kind: 'rooms',
       purpose: 'translate',
     } as const;
     const addUsage = () =>
       usageServices.map((service) =>
-        service.add({ ...entry, tokensIn: 50_000, tokensOut: 10_000 }),
+        service.add({ ...usageEntry, tokensIn: 50_000, tokensOut: 10_000 }),
       );
     await Promise.all(Array.from({ length: 10 }, addUsage).flat());
     const day = {
-      ...entry,
+      ...usageEntry,
       day: dateInJapan(),
       tokensIn: 1_000_000,
       tokensOut: 200_000,
@@ -443,16 +447,16 @@ describe('usage', () => {
         tokensOut: 200_000,
         limit: null,
         warning: false,
-        unpriced: [entry.model],
+        unpriced: [usageEntry.model],
       },
     });
     const prices = {
       'gpt-4.1-mini': { input: 0.5, output: 1.5 },
       'gpt-4.1': { input: 9, output: 9 },
     };
-    await test.admin.put(SETTINGS).send({ prices, monthlyBudget: 1.01 }).expect(200);
+    await test.admin.put(SETTINGS_URL).send({ prices, monthlyBudget: 1.01 }).expect(200);
     await usageServices[0]!.add({
-      ...entry,
+      ...usageEntry,
       model: 'unknown',
       purpose: 'verify',
       tokensIn: 5,
@@ -462,7 +466,7 @@ describe('usage', () => {
     expect(month).toMatchObject({ cost: 0.8, tokensIn: 1_000_005, limit: 1.01, warning: false });
     expect(month.unpriced).toEqual(['unknown']);
     expect(days).toMatchObject([{ cost: 0.8 }, { cost: null, purpose: 'verify' }]);
-    await test.admin.put(SETTINGS).send({ monthlyBudget: 1 }).expect(200);
+    await test.admin.put(SETTINGS_URL).send({ monthlyBudget: 1 }).expect(200);
     expect((await fetchUsage('?from=2020-01-01&to=2020-01-31')).month.warning).toBe(true);
     expect(await usageServices[0]!.readUsageThisMonth()).toMatchObject({ cost: 0.8 });
   });

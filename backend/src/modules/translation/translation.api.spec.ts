@@ -126,10 +126,10 @@ describe('translation job', () => {
   it('sends a field to the provider once for concurrent requests', async () => {
     const id = await site.createRoom();
     site.fake.setBehavior({ behavior: 'hold', to: 'en' });
-    const options = { languages: ['en'] };
+    const request = { languages: ['en'] };
     const responses = await Promise.all(
       [1, 2, 3].map(() =>
-        site.test.admin.post(`/api/content/rooms/${id}/generate-translations`).send(options),
+        site.test.admin.post(`/api/content/rooms/${id}/generate-translations`).send(request),
       ),
     );
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 202]);
@@ -209,7 +209,7 @@ describe('overwrite modes', () => {
     const backup = await exportContent(site.test);
     const withoutProvenance = backup.records.map((record) => ({
       ...record,
-      versions: record.versions?.map((version) => ({ ...version, provenance: {} })),
+      versions: record.versions?.map((translation) => ({ ...translation, provenance: {} })),
     }));
     await importContent(site.test, { ...backup, records: withoutProvenance }).expect(200);
     await site.generate(id, { languages: ['en'], overwrite: 'machine' });
@@ -238,14 +238,14 @@ describe('change during a job', () => {
   it('makes the translation stale if the base text changes', async () => {
     const id = await site.createRoom();
     site.fake.setBehavior('hold');
-    const job = await site.requestTranslation(id, {
+    const jobId = await site.requestTranslation(id, {
       languages: ['en'],
       fields: ['name', 'description'],
     });
-    await site.waitForJobState(job, () => site.fake.heldCount === 1);
+    await site.waitForJobState(jobId, () => site.fake.heldCount === 1);
     await site.write(id, 'zh_TW', { name: '朝之間' });
     site.fake.release();
-    expect((await site.waitForEnd(job)).state).toBe('done');
+    expect((await site.waitForEnd(jobId)).state).toBe('done');
     const { provenance } = (await site.fetchTranslation(id, 'en'))!;
     expect(provenance).toMatchObject({ name: { stale: true }, description: { stale: false } });
   });
@@ -253,11 +253,11 @@ describe('change during a job', () => {
   it('is preserved if a person has filled the field', async () => {
     const id = await site.createRoom();
     site.fake.setBehavior('hold');
-    const job = await site.requestTranslation(id, { languages: ['en'] });
-    await site.waitForJobState(job, () => site.fake.heldCount === 1);
+    const jobId = await site.requestTranslation(id, { languages: ['en'] });
+    await site.waitForJobState(jobId, () => site.fake.heldCount === 1);
     await site.write(id, 'en', { name: 'Dawn' });
     site.fake.release();
-    await site.waitForEnd(job);
+    await site.waitForEnd(jobId);
     const en = (await site.fetchTranslation(id, 'en'))!;
     expect(en.name).toBe('Dawn');
     expect(en.provenance['name']).toMatchObject({ origin: 'human' });
@@ -280,23 +280,23 @@ describe('change during a job', () => {
   ])('skips the task if %s', async (_what, change) => {
     const id = await site.createRoom();
     site.fake.setBehavior('hold');
-    const job = await site.requestTranslation(id, { languages: ['en'] });
-    await site.waitForJobState(job, () => site.fake.heldCount === 1);
+    const jobId = await site.requestTranslation(id, { languages: ['en'] });
+    await site.waitForJobState(jobId, () => site.fake.heldCount === 1);
     await change(id);
     site.fake.release();
-    const { state, tasks } = await site.waitForEnd(job);
+    const { state, tasks } = await site.waitForEnd(jobId);
     expect([state, tasks[0]?.state]).toEqual(['done', 'skipped']);
   });
 
   it('cancels the job if an import removes the record', async () => {
     const id = await site.createRoom();
     site.fake.setBehavior('hold');
-    const job = await site.requestTranslation(id, { languages: ['en'] });
-    await site.waitForJobState(job, () => site.fake.heldCount === 1);
+    const jobId = await site.requestTranslation(id, { languages: ['en'] });
+    await site.waitForJobState(jobId, () => site.fake.heldCount === 1);
     // Like a backup from before the glossary existed: the import leaves the glossary unchanged.
     await importContent(site.test, { ...EMPTY_EXPORT, counts: {} }).expect(200);
     site.fake.release();
-    const { state, tasks } = await site.waitForEnd(job);
+    const { state, tasks } = await site.waitForEnd(jobId);
     expect([state, tasks[0]?.state]).toEqual(['cancelled', 'cancelled']);
   });
 });
@@ -359,7 +359,7 @@ describe('undo', () => {
     expect(after.provenance['name']).toMatchObject({ origin: 'machine', stale: true });
   });
 
-  it('reads the records of a job in one query', async () => {
+  it('reads all records of a job at once, not one by one', async () => {
     const ids = [
       await site.createRoom(),
       await site.createRoom(),
@@ -372,12 +372,12 @@ describe('undo', () => {
     const driver = site.test.app.get(MikroORM).em.getDriver();
     const reads = [vi.spyOn(driver, 'find'), vi.spyOn(driver, 'findOne')];
     await site.test.admin.post(`/api/jobs/${job.id}/undo`).expect(200);
-    const rooms = reads.flatMap(({ mock }) =>
+    const roomReads = reads.flatMap(({ mock }) =>
       mock.calls.filter(([entity]) => Utils.className(entity) === 'Room'),
     );
     vi.restoreAllMocks();
     // Once for the undo, once for the names in the response.
-    expect(rooms).toHaveLength(2);
+    expect(roomReads).toHaveLength(2);
     for (const id of ids) expect(await site.fetchTranslation(id, 'en')).toBeUndefined();
   });
 });
@@ -422,8 +422,8 @@ describe('without an API key', () => {
       .send({ ...request, dryRun: true })
       .expect(200);
     expect(body).toMatchObject({ tokens: 0, cost: 0, languages: [{ converted: body.fields }] });
-    const job = await keyless.requestTranslations([id], { languages: ['zh'] });
-    expect((await keyless.waitForEnd(job)).state).toBe('done');
+    const jobId = await keyless.requestTranslations([id], { languages: ['zh'] });
+    expect((await keyless.waitForEnd(jobId)).state).toBe('done');
     expect((await keyless.fetchTranslation(id, 'zh'))?.provenance['name']?.origin).toBe(
       'converted',
     );

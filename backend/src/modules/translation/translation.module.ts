@@ -12,12 +12,12 @@ import { TaskQueue, taskWork } from './task-work.js';
 import { TextChecker } from './text-checker.service.js';
 import { TranslationJob } from './translation-job.service.js';
 import { TranslationOrders } from './translation-orders.service.js';
-import { TranslationTiming } from './translator-error.js';
+import { TranslationTiming } from './translation-timing.js';
 import { TranslationSetupModule } from './translation-setup.module.js';
 import { Translator } from './translator.service.js';
 import { TextFindingsService } from './text-findings.service.js';
 
-const TRANSLATOR = [
+const TRANSLATOR_PROVIDERS = [
   TranslationTiming,
   TranslatorRateLimiter,
   LlmClient,
@@ -28,7 +28,7 @@ const TRANSLATOR = [
   Translator,
 ];
 
-const WORKERS = [TranslationJob, ...taskWork.workers, Recheck];
+const WORKER_PROVIDERS = [TranslationJob, ...taskWork.workers, Recheck];
 
 /** Translation requests and, with `workers`, their jobs. */
 @Global()
@@ -54,13 +54,13 @@ export class TranslationModule {
       module: TranslationModule,
       imports: [...taskWork.imports, TranslationSetupModule],
       providers: [
-        ...TRANSLATOR,
+        ...TRANSLATOR_PROVIDERS,
         ...taskWork.providers,
         AutoTranslationSubscriber,
         { provide: TranslationRequester, useClass: TranslationOrders },
         TextFindingsService,
         { provide: TextChecks, useExisting: TextFindingsService },
-        ...(workers ? WORKERS : []),
+        ...(workers ? WORKER_PROVIDERS : []),
       ],
       exports: [
         TranslationRequester,

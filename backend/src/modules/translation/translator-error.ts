@@ -1,25 +1,4 @@
-import { Injectable } from '@nestjs/common';
-import { type OutboxFailure, type OutboxTiming } from '../../platform/queue/outbox-repository.js';
-
-/** Durations in milliseconds. Injectable, so that tests can use shorter ones. */
-@Injectable()
-export class TranslationTiming implements OutboxTiming {
-  /** Timeout of a request to the provider. */
-  readonly requestTimeoutMs: number = 60_000;
-  /** How long a text waits for others that can share its request. */
-  readonly batchDelayMs: number = 100;
-  /** Delay of automatic translation after the last save of a record. */
-  readonly debounceMs: number = 5_000;
-  /** Delay of a recheck after a change. */
-  readonly recheckMs: number = 1_000;
-  readonly backoffMs: number = 2_000;
-  readonly maxBackoffMs: number = 5 * 60_000;
-  readonly attempts: number = 5;
-  readonly renewMs: number = 5_000;
-  readonly leaseMs: number = 20_000;
-  readonly sweepMs: number = 15_000;
-  readonly graceMs: number = 20_000;
-}
+import { type OutboxFailure } from '../../platform/queue/outbox-repository.js';
 
 /** Errors of translation. The codes are a contract: the back office has a text for each. */
 export const TRANSLATOR_ERRORS = {
@@ -82,10 +61,10 @@ export function isTextError(error: unknown): boolean {
 export class TranslatorError extends Error implements OutboxFailure {
   constructor(
     readonly code: TranslatorErrorCode,
-    options: { cause?: unknown; retryAfterMs?: number } = {},
+    { cause, retryAfterMs }: { cause?: unknown; retryAfterMs?: number } = {},
   ) {
-    super(TRANSLATOR_ERRORS[code], { cause: options.cause });
-    this.retryAfterMs = options.retryAfterMs;
+    super(TRANSLATOR_ERRORS[code], { cause });
+    this.retryAfterMs = retryAfterMs;
   }
 
   /** Wait before the next attempt, if the provider or a limit sets it. */

@@ -6,11 +6,8 @@ import { Config } from '../../platform/config/config.js';
 import { backoff } from '../../platform/queue/outbox-repository.js';
 import { TranslationSettings } from './settings/translation-settings.service.js';
 import { RATE_LIMIT_SCRIPT } from './rate-limit-script.js';
-import {
-  TranslationTiming,
-  TranslatorError,
-  type TranslatorErrorCode,
-} from './translator-error.js';
+import { TranslationTiming } from './translation-timing.js';
+import { TranslatorError, type TranslatorErrorCode } from './translator-error.js';
 
 const MINUTE_MS = 60_000;
 /** How soon a slot that another process released is noticed. */
@@ -18,7 +15,7 @@ const POLL_INTERVAL_MS = 50;
 /** Longer pauses fail the request, so that its task waits instead and shows the reason. */
 const MAX_WAIT_MS = 5_000;
 /** A single failure does not prove that the provider is unavailable. */
-const FAILURES_BEFORE_PAUSE = 3;
+const MIN_FAILURES_FOR_PAUSE = 3;
 
 export interface RateRequest {
   /** Estimated input and output tokens. */
@@ -105,7 +102,7 @@ export class TranslatorRateLimiter implements OnModuleDestroy {
   /** Pauses all processes, for as long as the provider requests or by backoff after several failures. */
   async reportFailure({ code, retryAfterMs }: TranslatorError): Promise<void> {
     const [failures] = await this.runScript('failed');
-    const extraFailures = failures - FAILURES_BEFORE_PAUSE + 1;
+    const extraFailures = failures - MIN_FAILURES_FOR_PAUSE + 1;
     const waitMs = retryAfterMs ?? (extraFailures > 0 ? backoff(this.timing, extraFailures) : 0);
     if (waitMs > 0) await this.runScript('pause', waitMs, code);
   }

@@ -32,7 +32,8 @@ import {
   type RecordTranslation,
   translateBatch,
 } from './translation-batch.js';
-import { isTextError, TranslationTiming, TranslatorError } from './translator-error.js';
+import { TranslationTiming } from './translation-timing.js';
+import { isTextError, TranslatorError } from './translator-error.js';
 import { type Purpose } from './usage/usage-day.entity.js';
 import {
   compareBatch,
@@ -62,7 +63,7 @@ export interface TextsToTranslate<Field extends string> {
   readonly texts: Readonly<Record<Field, string>>;
   /** Maximum length of a translation in characters. */
   readonly maxLength: number;
-  /** For the usage statistics. Default: `message`. */
+  /** For the usage statistics. Default: `message`, whose texts are checked as texts by visitors. */
   readonly purpose?: Purpose;
 }
 
@@ -147,14 +148,14 @@ export class Translator {
     const sources = Object.values(fields).map(({ text }) => text);
     const context = await this.contexts.build(sources, from, to);
     const units = await this.createUnits(request, context);
-    const translated = request.skipsCache
+    const translationUsage = request.skipsCache
       ? await this.requestUnits(request, context, units, signal)
       : await this.translateUncached(request, context, units, signal);
-    const verified = await this.verify(request, context, units, signal);
+    const verificationUsage = await this.verify(request, context, units, signal);
     return {
-      ...addUsage(translated, verified),
+      ...addUsage(translationUsage, verificationUsage),
       units,
-      model: translated.model,
+      model: translationUsage.model,
       style: context.style.version,
       glossary: await this.contexts.readGlossaryDigest(),
     };
@@ -215,7 +216,7 @@ export class Translator {
     return Promise.all(units);
   }
 
-  /** Requests what is neither cached nor requested by another task; waits for the other tasks. */
+  /** Requests the texts that are neither cached nor requested by another task; waits for the other tasks. */
   private async translateUncached(
     request: RecordTranslationRequest,
     context: PromptContext,
@@ -223,31 +224,36 @@ export class Translator {
     signal: AbortSignal,
   ): Promise<TokenUsage & { model: string }> {
     let result = { ...ZERO_USAGE, model: context.model };
-    let remaining = [...units];
+    let remainingUnits = [...units];
     for (;;) {
-      const { cached, reserved } = await this.cache.lookupOrReserve(
-        remaining.map(({ digest }) => digest),
+      const { cached, reservedDigests } = await this.cache.lookupOrReserve(
+        remainingUnits.map(({ digest }) => digest),
       );
-      const rejected = await this.applyCached(request, context, remaining, cached).catch(
-        async (error: unknown) => {
-          await this.cache.release(reserved);
-          throw error;
-        },
-      );
+      const rejectedDigests = await this.applyCached(
+        request,
+        context,
+        remainingUnits,
+        cached,
+      ).catch(async (error: unknown) => {
+        await this.cache.release(reservedDigests);
+        throw error;
+      });
       // Two fields of a record with the same text are requested once.
-      const unique = new Map(remaining.map((unit) => [unit.digest, unit]));
-      const requested = [...unique.values()].filter(
-        ({ digest }) => reserved.has(digest) || rejected.has(digest),
+      const unitsByDigest = new Map(remainingUnits.map((unit) => [unit.digest, unit]));
+      const requestedUnits = [...unitsByDigest.values()].filter(
+        ({ digest }) => reservedDigests.has(digest) || rejectedDigests.has(digest),
       );
-      if (requested.length > 0) {
-        const response = await this.requestUnits(request, context, requested, signal);
+      if (requestedUnits.length > 0) {
+        const response = await this.requestUnits(request, context, requestedUnits, signal);
         result = { ...addUsage(result, response), model: response.model };
       } else if (cached.length > 0) {
         result = { ...result, model: cached[0]!.model };
       }
-      remaining = remaining.filter((unit) => unit.text === undefined && !requested.includes(unit));
-      if (remaining.length === 0) return result;
-      if (requested.length === 0) await sleep(POLL_INTERVAL_MS, undefined, { signal });
+      remainingUnits = remainingUnits.filter(
+        (unit) => unit.text === undefined && !requestedUnits.includes(unit),
+      );
+      if (remainingUnits.length === 0) return result;
+      if (requestedUnits.length === 0) await sleep(POLL_INTERVAL_MS, undefined, { signal });
     }
   }
 
@@ -261,21 +267,21 @@ export class Translator {
     units: readonly TranslationUnit[],
     cachedTranslations: readonly CachedTranslation[],
   ): Promise<ReadonlySet<string>> {
-    const cached = new Map(
+    const cachedByDigest = new Map(
       cachedTranslations.map((translation) => [translation.digest, translation]),
     );
-    const rejected = new Set<string>();
+    const rejectedDigests = new Set<string>();
     for (const unit of units) {
-      const translation = cached.get(unit.digest);
+      const translation = cachedByDigest.get(unit.digest);
       if (!translation) continue;
       const { sent } = unit;
       const { text, verified } = translation;
       const findings = await this.checker.check({ sent, from, text, to, glossary });
       const isBlocked = findings.some(({ severity }) => severity === 'holds');
-      if (isBlocked) rejected.add(unit.digest);
+      if (isBlocked) rejectedDigests.add(unit.digest);
       else Object.assign(unit, { text, findings, verified });
     }
-    return rejected;
+    return rejectedDigests;
   }
 
   private async requestUnits(
@@ -286,11 +292,11 @@ export class Translator {
   ): Promise<TokenUsage & { model: string }> {
     const fields = Object.fromEntries(units.map(({ field, sent }) => [field, sent] as const));
     const sources = units.map(({ sent }) => sent.text);
-    const stored = new Set<string>();
+    const storedDigests = new Set<string>();
     try {
       const terms = await this.contexts.findTerms(sources, request.from, request.to);
-      const item = { ...context, terms, ...request, fields };
-      const response = await this.translations.submit(item, signal);
+      const recordTexts = { ...context, terms, ...request, fields };
+      const response = await this.translations.submit(recordTexts, signal);
       for (const unit of units) {
         const { field, digest } = unit;
         unit.problems = response.problems.flatMap(({ field: problemField, code }) =>
@@ -301,13 +307,13 @@ export class Translator {
         if (text === undefined) continue;
         unit.text = text;
         if (unit.problems.length > 0) continue;
-        stored.add(digest);
+        storedDigests.add(digest);
         await this.cache.store({ digest, text, model: response.model, verified: false });
       }
       return response;
     } finally {
       const digests = units.map(({ digest }) => digest);
-      await this.cache.release(digests.filter((digest) => !stored.has(digest)));
+      await this.cache.release(digests.filter((digest) => !storedDigests.has(digest)));
     }
   }
 
@@ -318,21 +324,21 @@ export class Translator {
     units: readonly TranslationUnit[],
     signal: AbortSignal,
   ): Promise<TokenUsage> {
-    const unverified = units.filter(
+    const unverifiedUnits = units.filter(
       ({ text, problems, verified, sent, findings }) =>
         text !== undefined &&
         problems.length === 0 &&
         !verified &&
         needsVerification(context.settings.verify, sent.text, findings),
     );
-    if (unverified.length === 0) return ZERO_USAGE;
-    const pairs = unverified.map(
+    if (unverifiedUnits.length === 0) return ZERO_USAGE;
+    const pairs = unverifiedUnits.map(
       ({ field, sent, text }) => [field, { source: sent.text, translation: text! }] as const,
     );
-    const item = { ...context, kind, ref, from, to, fields: Object.fromEntries(pairs) };
+    const recordTexts = { ...context, kind, ref, from, to, fields: Object.fromEntries(pairs) };
     try {
-      const { differencesByField, ...usage } = await this.verifications.submit(item, signal);
-      for (const unit of unverified) {
+      const { differencesByField, ...usage } = await this.verifications.submit(recordTexts, signal);
+      for (const unit of unverifiedUnits) {
         const differences = differencesByField[unit.field] ?? [];
         unit.verified = differences.length === 0;
         if (unit.verified) {
@@ -342,14 +348,14 @@ export class Translator {
           unit.findings = [...unit.findings, ...differences.map(toFinding)];
         }
       }
-      const rejected = unverified.filter(({ verified }) => !verified);
-      await this.cache.release(rejected.map(({ digest }) => digest));
+      const rejectedUnits = unverifiedUnits.filter(({ verified }) => !verified);
+      await this.cache.release(rejectedUnits.map(({ digest }) => digest));
       return usage;
     } catch (error) {
       if (!isTextError(error)) throw error;
-      // Not held back, because the translation has passed the rules.
+      // The translations are not held back, because they have passed the rules.
       const message = 'The second model returned no result for this text.';
-      for (const unit of unverified) {
+      for (const unit of unverifiedUnits) {
         const finding = { rule: 'second_reader', severity: 'warns', message } as const;
         unit.findings = [...unit.findings, finding];
       }

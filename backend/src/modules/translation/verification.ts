@@ -85,8 +85,9 @@ export async function compareBatch(
   if (!success) throw new TranslatorError('broken_answer');
   const differencesByRef: Record<string, Record<string, MeaningDifference[]>> = {};
   for (const { ref, field, ...difference } of data.differences) {
-    const pair = Object.hasOwn(items, ref) ? items[ref]?.[field] : undefined;
-    if (pair) ((differencesByRef[ref] ??= {})[field] ??= []).push(toDifference(difference, pair));
+    const comparedTexts = Object.hasOwn(items, ref) ? items[ref]?.[field] : undefined;
+    if (comparedTexts)
+      ((differencesByRef[ref] ??= {})[field] ??= []).push(toDifference(difference, comparedTexts));
   }
   const { tokensIn, tokensOut, cost } = response;
   return { differencesByRef, tokensIn, tokensOut, cost };
@@ -106,9 +107,11 @@ export async function compareRecords(
 ): Promise<Map<string, RecordDifferences>> {
   const request = { ...mergeRecords(records), purpose: 'verify', urgent: false } as const;
   const { differencesByRef, ...usage } = await compareBatch(client, request, signal, releaseSlot);
-  const lengths = records.map(({ ref, fields }) => [ref, JSON.stringify(fields).length] as const);
+  const lengthByRef = records.map(
+    ({ ref, fields }) => [ref, JSON.stringify(fields).length] as const,
+  );
   return new Map(
-    [...splitUsage(new Map(lengths), usage)].map(([ref, recordUsage]) => [
+    [...splitUsage(new Map(lengthByRef), usage)].map(([ref, recordUsage]) => [
       ref,
       { ...recordUsage, differencesByField: differencesByRef[ref] ?? {} },
     ]),
@@ -147,10 +150,10 @@ function findQuote(text: string, quote: string | null | undefined) {
   return { text: quote, at: [start, start + quote.length] as const };
 }
 
-function toTextByLanguage(value: ReportedDifference['message']): ByLanguage | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
+function toTextByLanguage(texts: ReportedDifference['message']): ByLanguage | undefined {
+  if (typeof texts !== 'object' || texts === null) return undefined;
   const entries = LANGUAGES.flatMap((language) => {
-    const text = truncateText(value[bcp47(language)]?.trim() ?? '', MAX_MESSAGE_LENGTH);
+    const text = truncateText(texts[bcp47(language)]?.trim() ?? '', MAX_MESSAGE_LENGTH);
     return text ? [[language, text] as const] : [];
   });
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
@@ -178,11 +181,11 @@ const FIGURE = /\p{N}+(?:[.,:/-]\p{N}+)*/gu;
  * findings.
  */
 export function needsVerification(
-  verify: VerifyMode,
+  mode: VerifyMode,
   text: string,
   findings: readonly Finding[] = [],
 ): boolean {
-  if (verify !== 'doubtful') return verify === 'always';
+  if (mode !== 'doubtful') return mode === 'always';
   if (findings.length > 0 || estimateTokens(text) >= LONG_TEXT_TOKENS) return true;
   return (text.match(FIGURE)?.length ?? 0) >= MANY_FIGURES;
 }

@@ -64,7 +64,7 @@ export class BackTranslationService {
     );
     const differences = [
       ...removeRepetitions(
-        findings.filter(({ rule }) => !IGNORED_RULES.has(rule)).map(toDifference),
+        findings.filter(({ rule }) => !IGNORED_RULES.has(rule)).map(toDifferenceDto),
       ),
       ...modelDifferences.map(({ type, message, reasons, at }) => ({
         type,
@@ -92,12 +92,12 @@ export class BackTranslationService {
       };
     }
     if (kind === undefined || recordId === undefined || field === undefined) {
-      const values = { kind, recordId, field };
-      const missing = (['kind', 'recordId', 'field'] as const).find(
-        (name) => values[name] === undefined,
+      const recordMembers = { kind, recordId, field };
+      const missingMember = (['kind', 'recordId', 'field'] as const).find(
+        (name) => recordMembers[name] === undefined,
       )!;
       const message = '"kind", "recordId" and "field" belong together.';
-      throw Problem.invalidField(missing, 'required', message);
+      throw Problem.invalidField(missingMember, 'required', message);
     }
     const record = await this.kinds.load(kind, recordId);
     const definition = record.localizedFields[field];
@@ -121,8 +121,8 @@ const GENERIC_FIELD = { maxLength: TEXT_LENGTH * 2 };
 const lengthOf = (quotes: readonly { text: string }[] = []) =>
   quotes.reduce((length, { text }) => length + text.length, 0);
 
-/** Missing words are only in the base text, so the message quotes them and no position is marked. */
-function toDifference({ rule, message, at, pair }: Finding): DifferenceDto {
+/** Maps a finding. Missing words are only in the base text, so the message quotes them and no position is marked. */
+function toDifferenceDto({ rule, message, at, pair }: Finding): DifferenceDto {
   const type = DIFFERENCE_TYPE_BY_RULE[rule] ?? 'meaning';
   if (rule !== 'omission' && rule !== 'condition') return { type, message, ...(at && { at }) };
   const [baseLength, textLength] = [lengthOf(pair?.base), lengthOf(pair?.text)];
@@ -136,7 +136,7 @@ function toDifference({ rule, message, at, pair }: Finding): DifferenceDto {
   return { type, message: isQuoted ? message : `${message} ${quotes}` };
 }
 
-/** Removes differences that mark a part of what another one marks, such as "left" in "turn left". */
+/** Removes differences that mark a part of the words that another difference marks, such as "left" in "turn left". */
 const removeRepetitions = (differences: readonly DifferenceDto[]) =>
   differences.filter(
     ({ type, at }, index) =>

@@ -23,10 +23,10 @@ interface ContentRow {
 const path = '/api/content/facilities';
 const runBulk = (action: string, records: object[]) =>
   test.admin.post(`${path}/bulk`).send({ action, records });
-const readLive = async (rows: readonly ContentRow[]) => {
+const readLive = async (facilities: readonly ContentRow[]) => {
   const { body } = await test.admin.get(`${path}?pageSize=100`).expect(200);
   const listedRows = body.items as ContentRow[];
-  return rows.map(({ id }) => listedRows.find((row) => row.id === id)?.live);
+  return facilities.map(({ id }) => listedRows.find((row) => row.id === id)?.live);
 };
 
 async function createFacilities(count: number): Promise<ContentRow[]> {
@@ -44,8 +44,8 @@ it('bulk operation changes all records or none', async () => {
     ContentRow,
     ContentRow,
   ];
-  const rows = [first, second, third];
-  const versions = rows.map(({ id, version }) => ({ id, version }));
+  const facilities = [first, second, third];
+  const versions = facilities.map(({ id, version }) => ({ id, version }));
   await test.admin
     .patch(`${path}/${third.id}`)
     .send({ shared: { icon: 'parking' } })
@@ -53,11 +53,11 @@ it('bulk operation changes all records or none', async () => {
   const { body: rejected } = await runBulk('hide', versions).expect(409);
   expect(rejected).toMatchObject({ code: 'version_conflict', current: { id: third.id } });
   await runBulk('delete', [{ id: first.id }, { id: 999_999 }]).expect(404);
-  expect(await readLive(rows)).toEqual([true, true, true]);
+  expect(await readLive(facilities)).toEqual([true, true, true]);
 
   const { body: hidden } = await runBulk('hide', [{ id: first.id }, { id: second.id }]).expect(200);
   expect(hidden).toEqual({ records: 2, undo: [expect.any(Number), expect.any(Number)] });
-  expect(await readLive(rows)).toEqual([false, false, true]);
+  expect(await readLive(facilities)).toEqual([false, false, true]);
   const repeated = await runBulk('hide', [{ id: first.id }, { id: second.id }]).expect(200);
   expect(repeated.body).toEqual({ records: 0, undo: [] });
 });
@@ -87,13 +87,13 @@ it('bulk operation limits the number of records, and hides only those of kinds t
 });
 
 it('bulk operation is undone by one request, which keeps later changes', async () => {
-  const rows = (await createFacilities(3)) as [ContentRow, ContentRow, ContentRow];
-  const [first, second] = rows;
+  const facilities = (await createFacilities(3)) as [ContentRow, ContentRow, ContentRow];
+  const [first, second] = facilities;
   await test.admin
     .patch(`${path}/${first.id}`)
     .send({ shared: { active: false } })
     .expect(200);
-  const ids = rows.map(({ id }) => ({ id }));
+  const ids = facilities.map(({ id }) => ({ id }));
   const { body: hidden } = await runBulk('hide', ids).expect(200);
   expect(hidden.undo).toHaveLength(2);
   // Another client shows and hides the second facility, which results in the same value.
@@ -105,14 +105,14 @@ it('bulk operation is undone by one request, which keeps later changes', async (
     .send({ ids: hidden.undo as number[] })
     .expect(200);
   expect(body).toMatchObject({ restored: 1, skipped: [expect.any(Number)] });
-  expect(await readLive(rows)).toEqual([false, false, true]);
+  expect(await readLive(facilities)).toEqual([false, false, true]);
 
   const { body: deleted } = await runBulk('delete', ids).expect(200);
-  expect(await readLive(rows)).toEqual([undefined, undefined, undefined]);
+  expect(await readLive(facilities)).toEqual([undefined, undefined, undefined]);
   const undo = { ids: deleted.undo as number[] };
   const { body: restored } = await test.admin.post('/api/activity/restore').send(undo).expect(200);
   expect(restored).toEqual({ restored: 3, skipped: [] });
-  expect(await readLive(rows)).toEqual([false, false, true]);
+  expect(await readLive(facilities)).toEqual([false, false, true]);
   const { body: repeatedUndo } = await test.admin
     .post('/api/activity/restore')
     .send(undo)

@@ -33,9 +33,9 @@ export class BulkContentService {
     let undo: readonly number[] = [];
     const applyChange = async () => {
       const transaction = await this.em.transactional(async (em) => {
-        const stored = await this.load(kind, records, em);
-        if (action === 'delete') for (const record of stored) em.remove(record);
-        else setLive(kind, stored, action === 'show');
+        const storedRecords = await this.load(kind, records, em);
+        if (action === 'delete') for (const record of storedRecords) em.remove(record);
+        else setLive(kind, storedRecords, action === 'show');
         return em;
       });
       undo = this.activity.entriesOf(transaction);
@@ -47,24 +47,24 @@ export class BulkContentService {
   /** Loads all records; throws if one is missing or has another version. */
   private async load(
     kind: AnyKindDefinition,
-    requested: readonly BulkContentRecordDto[],
+    requestedRecords: readonly BulkContentRecordDto[],
     em: EntityManager,
   ): Promise<LocalizedEntity[]> {
-    const ids = requested.map(({ id }) => id);
-    const stored = await em.find(
+    const ids = requestedRecords.map(({ id }) => id);
+    const storedRecords = await em.find(
       kind.entity,
       { id: { $in: ids } },
       { populate: ['translations'], orderBy: { id: 'asc' } },
     );
-    const byId = new Map(stored.map((record) => [record.id, record]));
-    for (const { id, version } of requested) {
+    const byId = new Map(storedRecords.map((record) => [record.id, record]));
+    for (const { id, version } of requestedRecords) {
       const record = byId.get(id);
       if (!record) throw Problem.notFound(`The ${kind.label} ${id}`);
       if (version !== undefined && version !== record.version) {
         throw Problem.versionConflict(await this.content.show(kind.kind, record));
       }
     }
-    return stored;
+    return storedRecords;
   }
 }
 

@@ -40,7 +40,7 @@ interface RecordRow {
 interface BulkOutcome extends BulkActionCount {
   readonly records: number;
   /** Ids of activity log entries. */
-  readonly entries: readonly number[];
+  readonly entryIds: readonly number[];
 }
 
 const LOG_ACTIONS = {
@@ -55,7 +55,7 @@ const EMPTY_OUTCOME: BulkOutcome = {
   skipped: 0,
   withFindings: 0,
   records: 0,
-  entries: [],
+  entryIds: [],
 };
 
 /** Applies one decision to many texts. */
@@ -83,7 +83,7 @@ export class BulkService {
       outcomes.reduce((total, outcome) => total + select(outcome), 0);
     const fields = sumOf((outcome) => outcome.fields);
     const records = sumOf((outcome) => outcome.records);
-    const entries = outcomes.flatMap((outcome) => outcome.entries);
+    const entryIds = outcomes.flatMap((outcome) => outcome.entryIds);
     const entry = { action: LOG_ACTIONS[bulk.action], after: { records, fields } };
     return {
       fields,
@@ -91,7 +91,9 @@ export class BulkService {
       skipped: sumOf(({ skipped }) => skipped),
       withFindings: sumOf(({ withFindings }) => withFindings),
       left: allTargets.length - targets.length,
-      undo: [...(entries.length > 1 ? await this.activity.insertGroup(entries, entry) : entries)],
+      undo: [
+        ...(entryIds.length > 1 ? await this.activity.insertGroup(entryIds, entry) : entryIds),
+      ],
     };
   }
 
@@ -105,10 +107,10 @@ export class BulkService {
     if (kind !== undefined) this.queries.findKindIndex(kind);
     for (const record of records ?? []) this.queries.findKindIndex(record.kind);
     const statement = this.queries.selectStates(search, kind);
-    const states: ReadonlySet<FieldState> = new Set(APPLICABLE_STATES[action]);
+    const applicableStates: ReadonlySet<FieldState> = new Set(APPLICABLE_STATES[action]);
     const matchesRequest = createStatusFilter(state ?? 'all');
     const isApplicable = (status: FieldStatus) =>
-      states.has(status.state) && matchesRequest(status);
+      applicableStates.has(status.state) && matchesRequest(status);
     const where = [
       anyFieldSql(isApplicable),
       ...(language === undefined ? [] : [`language = '${language}'`]),
@@ -215,7 +217,7 @@ export class BulkService {
         em,
       ] as const;
     });
-    return { ...outcome, entries: this.activity.entriesOf(transaction) };
+    return { ...outcome, entryIds: this.activity.entriesOf(transaction) };
   }
 }
 

@@ -69,9 +69,9 @@ export class CheckService {
   /** Returns the kinds of these names, or all; 400 if one is unknown. */
   private selectKinds(names: readonly string[] | undefined): readonly AnyKindDefinition[] {
     const kinds = this.queries.kinds;
-    const unknown = names?.find((name) => !kinds.some(({ kind }) => kind === name));
-    if (unknown === undefined) return kinds.filter(({ kind }) => names?.includes(kind) ?? true);
-    const message = `"${unknown}" is not a kind of content: ${kinds.map(({ kind }) => kind).join(', ')}.`;
+    const unknownName = names?.find((name) => !kinds.some(({ kind }) => kind === name));
+    if (unknownName === undefined) return kinds.filter(({ kind }) => names?.includes(kind) ?? true);
+    const message = `"${unknownName}" is not a kind of content: ${kinds.map(({ kind }) => kind).join(', ')}.`;
     throw Problem.invalidField('kinds', 'not_one_of', message);
   }
 

@@ -43,7 +43,7 @@ type KindTables = ReturnType<typeof describeTables>;
 type FieldColumns = KindTables['fields'][number];
 
 /** Returns the SQL path of a member of the provenance of a field. */
-const provenancePath = ({ name }: FieldColumns, ...path: string[]) =>
+const createProvenancePath = ({ name }: FieldColumns, ...path: string[]) =>
   `'{${[name, ...path].join(',')}}'`;
 
 /**
@@ -103,7 +103,7 @@ function openFindingsSql(
   const { name, digestColumn } = field;
   return `case when checked.found #>> '{${name},pair}' = ${baseDigest} || translation.${digestColumn} then
     (select ${aggregate} from jsonb_array_elements_text(checked.found #> '{${name},ids}') finding
-      where not coalesce((select jsonb_exists(dismissed.provenance #> ${provenancePath(field, 'dismissals')}, finding)
+      where not coalesce((select jsonb_exists(dismissed.provenance #> ${createProvenancePath(field, 'dismissals')}, finding)
         from ${table} dismissed where dismissed.id = translation.id), false))
     end`;
 }
@@ -178,12 +178,15 @@ export function fieldDetailsSql(
 ): string {
   const { fields, title, records, table, joins } = describeTables(kind, meta);
   const fieldDetails = fields.map((field) => {
-    const options = { table, baseDigest: field.digest, aggregate: 'count(*)' };
-    const findings = `coalesce(${openFindingsSql(field, options)}, 0)`;
-    return `json_build_array(translation.${field.column} is not null, translation.${field.basis}, ${findings})`;
+    const countSql = openFindingsSql(field, {
+      table,
+      baseDigest: field.digest,
+      aggregate: 'count(*)',
+    });
+    return `json_build_array(translation.${field.column} is not null, translation.${field.basis}, coalesce(${countSql}, 0))`;
   });
   const writtenAt = fields
-    .map((field) => `translation.provenance #>> ${provenancePath(field, 'at')}`)
+    .map((field) => `translation.provenance #>> ${createProvenancePath(field, 'at')}`)
     .join(', ');
   const baseTexts = fields.map(({ column }) => `base.${column}`).join(', ');
   const names = isNamedByTitle(kind.declared)

@@ -8,9 +8,9 @@ export const STATES_TO_DECIDE = ['missing', 'copied', 'review', 'stale', 'sugges
 /** State of a field, and whether its text has open findings. */
 export interface FieldStatus {
   readonly state: FieldState;
-  /** Whether it has findings that were not dismissed. */
+  /** Whether the text has findings that were not dismissed. */
   readonly hasFindings: boolean;
-  /** Whether some of them resulted from a change of the glossary, the style or the checks. */
+  /** Whether some of the findings resulted from a change of the glossary, the style or the checks. */
   readonly hasNewFindings: boolean;
 }
 

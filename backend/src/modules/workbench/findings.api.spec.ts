@@ -81,8 +81,8 @@ async function countInOverview(subject: string): Promise<number> {
 describe('findings of a text', () => {
   it('stay listed when the text is approved, until each is dismissed', async () => {
     const id = await createDoubtfulRoom();
-    const [first, ...others] = await fetchFindings(id);
-    expect(others).toEqual([]);
+    const [firstFinding, ...otherFindings] = await fetchFindings(id);
+    expect(otherFindings).toEqual([]);
     // The text becomes stale, and a person approves it in bulk.
     await site.write(id, 'en', { description: 'It has 4 beds.' });
     const request = { action: 'keep', records: [{ kind: 'rooms', recordId: id }] };
@@ -101,10 +101,12 @@ describe('findings of a text', () => {
 
     const currentFindings = await fetchFindings(id);
     expect(currentFindings).toHaveLength(1);
-    expect((currentFindings[0] as { id?: string }).id).not.toBe((first as { id?: string }).id);
+    expect((currentFindings[0] as { id?: string }).id).not.toBe(
+      (firstFinding as { id?: string }).id,
+    );
     const dismiss = (finding: unknown) =>
       site.test.admin.post(`${translationUrl(id, 'ja')}/findings/description`).send({ finding });
-    await dismiss((first as { id?: string }).id).expect(404);
+    await dismiss((firstFinding as { id?: string }).id).expect(404);
     const { body } = await dismiss((currentFindings[0] as { id?: string }).id).expect(200);
     expect(body.provenance.description).not.toHaveProperty('findings');
     expect(body.provenance.description.dismissed).toEqual([
@@ -197,13 +199,13 @@ describe('findings of a text', () => {
     await site.write(source, 'ja', { name: 'い', description: '宿のそばです。' });
     const target = await site.createRoom({ language: 'en', name: 'B', description: 'By the inn.' });
     await site.write(target, 'ja', { name: 'ろ', description: '川端旅荘のそばです。' });
-    const other = await site.createRoom({
+    const otherRoom = await site.createRoom({
       language: 'en',
       name: 'C',
       description: 'By the river.',
     });
-    await site.write(other, 'ja', { name: 'は', description: '川のそばです。' });
-    const ids = [source, target, other];
+    await site.write(otherRoom, 'ja', { name: 'は', description: '川のそばです。' });
+    const ids = [source, target, otherRoom];
     const { em } = site.test.app.get(MikroORM);
     const readChecks = async () => {
       const rows = await em.fork().execute<{ id: number; at: string; rules: string }[]>(
@@ -240,7 +242,7 @@ describe('findings of a text', () => {
     expect(await fetchFindings(source)).toEqual([]);
   });
 
-  it('are listed again for texts that an earlier version accepted as a whole, also after an import', async () => {
+  it('are listed again for texts that an earlier version of the product accepted as a whole, also after an import', async () => {
     const id = await createDoubtfulRoom();
     const { em } = site.test.app.get(MikroORM);
     await em.fork().execute(

@@ -16,8 +16,8 @@ import {
   type MatrixFilter,
 } from './field-states.js';
 
-const LANGUAGE = { enum: LANGUAGES, enumName: 'Language' } as const;
-const STATE = { enum: FIELD_STATES, enumName: 'FieldState' } as const;
+const LANGUAGE_ENUM = { enum: LANGUAGES, enumName: 'Language' } as const;
+const STATE_ENUM = { enum: FIELD_STATES, enumName: 'FieldState' } as const;
 
 /** Filter by kind, state, language and text. */
 export class MatrixFilterDto {
@@ -82,7 +82,7 @@ export class MatrixFieldDto {
    * needs no decision. `base`: the text of the base language. `none`: nothing to translate, or a value that follows the
    * base language.
    */
-  @ApiProperty(STATE)
+  @ApiProperty(STATE_ENUM)
   state!: FieldState;
 
   /** Whether the base text has changed since the text was made from it, in any state. */
@@ -101,11 +101,11 @@ export class MatrixFieldDto {
 
 /** State of one language of a record. */
 export class MatrixLanguageDto {
-  @ApiProperty(LANGUAGE)
+  @ApiProperty(LANGUAGE_ENUM)
   language!: Language;
 
   /** The worst state of its fields. */
-  @ApiProperty(STATE)
+  @ApiProperty(STATE_ENUM)
   state!: FieldState;
 
   /** The number of fields that wait for a decision. */
@@ -141,7 +141,7 @@ export class MatrixItemDto {
   })
   names!: Partial<Record<Language, string>>;
 
-  @ApiProperty(LANGUAGE)
+  @ApiProperty(LANGUAGE_ENUM)
   baseLanguage!: Language;
 
   /** When its text was last written (ISO 8601, UTC); null if unknown. */

@@ -66,11 +66,11 @@ export class MatrixService {
     const groups = this.queries.expandGroups(row.groups);
     const isCounted = createStatusFilter(state === 'all' ? 'decision' : state);
     return {
-      items: row.items.map((item) => this.toItem(item)),
+      items: row.items.map((item) => this.toItemDto(item)),
       total: Object.values(row.matching).reduce((sum, count) => sum + count, 0),
       page,
       pageSize,
-      counts: toCounts(groups.filter(({ isSelected }) => isSelected)),
+      counts: toCountsDto(groups.filter(({ isSelected }) => isSelected)),
       kinds: kinds.map(({ kind }, index) => {
         const kindGroups = groups.filter((group) => group.kind === index);
         const countedGroups = kindGroups.filter(isCounted);
@@ -89,7 +89,7 @@ export class MatrixService {
     };
   }
 
-  private toItem(item: MatrixQueryRow['items'][number]): MatrixItemDto {
+  private toItemDto(item: MatrixQueryRow['items'][number]): MatrixItemDto {
     const { kind, id, label, names, base, baseTexts, translations, states } = item;
     const digests = baseTexts.map(textDigest);
     const detailsByLanguage = new Map(translations?.map((details) => [details[0], details]));
@@ -159,7 +159,7 @@ const WAITING_STATES: ReadonlySet<FieldState> = new Set(STATES_TO_DECIDE);
 const sumCounts = (groups: readonly { count: number }[]): number =>
   groups.reduce((total, { count }) => total + count, 0);
 
-function toCounts(groups: readonly (FieldStatus & { count: number })[]): MatrixCountsDto {
+function toCountsDto(groups: readonly (FieldStatus & { count: number })[]): MatrixCountsDto {
   const countOf = (filter: MatrixFilter) => sumCounts(groups.filter(createStatusFilter(filter)));
   const { none, all, ...counts } = Object.fromEntries(
     MATRIX_FILTERS.map((filter) => [filter, countOf(filter)]),

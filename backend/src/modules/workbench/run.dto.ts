@@ -6,7 +6,7 @@ import { type Language, LANGUAGES } from '../../kernel/language.js';
 import { IdField, IsOptionalNotNull, LanguageListField } from '../../platform/http/dto-fields.js';
 import { OVERWRITE_MODES, type OverwriteMode, QueuedJobDto } from '../localization/index.js';
 
-const LANGUAGE = { enum: LANGUAGES, enumName: 'Language' } as const;
+const LANGUAGE_ENUM = { enum: LANGUAGES, enumName: 'Language' } as const;
 
 /** Maximum per request; larger selections use a filter. */
 export const MAX_RECORDS = 1000;
@@ -86,7 +86,7 @@ class EffortDto {
 }
 
 export class LanguageEffortDto extends EffortDto {
-  @ApiProperty(LANGUAGE)
+  @ApiProperty(LANGUAGE_ENUM)
   language!: Language;
 
   /** The number of fields that are converted from the other Chinese script, free of charge. */

@@ -43,12 +43,12 @@ export class RunsService {
     private readonly config: Config,
   ) {}
 
-  /** Estimates the cost first and rejects jobs beyond the month's budget. */
+  /** Requests a job. Estimates its cost first, and rejects a job beyond the month's budget. */
   async generate(run: CreateTranslationRunDto, requestedBy: string): Promise<TranslationRunDto> {
     const kinds = this.selectKinds(run);
     const requests = await this.createRequests(run, kinds);
-    const options = { requestedBy, scope: 'site' } as const;
-    const planned = await this.requests.request(requests, { ...options, dryRun: true });
+    const jobOptions = { requestedBy, scope: 'site' } as const;
+    const dryRunReceipt = await this.requests.request(requests, { ...jobOptions, dryRun: true });
     const toDto = (
       receipt: TranslationJobReceipt,
       budget: BudgetDto | null,
@@ -69,11 +69,11 @@ export class RunsService {
       budget,
       translator: this.config.env.OPENAI_API_KEY !== undefined,
     });
-    const budget = await this.budgets.readBudget(planned.cost);
-    if (run.dryRun || planned.fields === 0) return toDto(planned, budget);
-    this.assertTranslator(planned);
-    assertWithinBudget(budget, planned.cost);
-    return toDto(await this.requests.request(requests, options), budget);
+    const budget = await this.budgets.readBudget(dryRunReceipt.cost);
+    if (run.dryRun || dryRunReceipt.fields === 0) return toDto(dryRunReceipt, budget);
+    this.assertTranslator(dryRunReceipt);
+    assertWithinBudget(budget, dryRunReceipt.cost);
+    return toDto(await this.requests.request(requests, jobOptions), budget);
   }
 
   private selectKinds({
@@ -83,9 +83,9 @@ export class RunsService {
   }: CreateTranslationRunDto): AnyKindDefinition[] {
     const selection = entityTypes ?? records?.map(({ kind }) => kind);
     const allKinds = this.queries.kinds;
-    const unknown = selection?.find((name) => !allKinds.some(({ kind }) => kind === name));
-    if (unknown !== undefined) {
-      const message = `"${unknown}" is not a kind of content: ${allKinds.map(({ kind }) => kind).join(', ')}.`;
+    const unknownKind = selection?.find((name) => !allKinds.some(({ kind }) => kind === name));
+    if (unknownKind !== undefined) {
+      const message = `"${unknownKind}" is not a kind of content: ${allKinds.map(({ kind }) => kind).join(', ')}.`;
       throw Problem.invalidField(entityTypes ? 'entityTypes' : 'records', 'not_one_of', message);
     }
     const kinds = allKinds.filter(({ kind }) => selection?.includes(kind) ?? true);
@@ -114,9 +114,9 @@ export class RunsService {
         ?.filter((selection) => selection.kind === kind)
         .map(({ recordId }) => recordId);
       const where = ids ? { id: { $in: ids } } : {};
-      const options = { populate: ['translations'], orderBy: { id: 'asc' } } as const;
-      const selected = await em.find(entity, where, options);
-      requests.push({ kind, records: selected, languages, fields: kindFields, overwrite });
+      const findOptions = { populate: ['translations'], orderBy: { id: 'asc' } } as const;
+      const selectedRecords = await em.find(entity, where, findOptions);
+      requests.push({ kind, records: selectedRecords, languages, fields: kindFields, overwrite });
     }
     return requests;
   }

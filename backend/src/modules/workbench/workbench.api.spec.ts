@@ -76,8 +76,8 @@ describe('matrix', () => {
     for (const { baseLanguage, versions } of records.slice(0, -60)) {
       const base = versions?.find(({ language }) => language === baseLanguage);
       for (const { provenance } of versions ?? []) {
-        for (const [field, entry] of Object.entries(provenance)) {
-          entry!.basis = base?.provenance[field]?.basis ?? '';
+        for (const [field, fieldProvenance] of Object.entries(provenance)) {
+          fieldProvenance!.basis = base?.provenance[field]?.basis ?? '';
         }
       }
     }
@@ -459,7 +459,7 @@ describe('back-translation', () => {
     await post('back-translate', { ...request, into: 'ja', text }).expect(400);
   });
 
-  it('is requested again after a change of the model, and compared again after one of the glossary', async () => {
+  it('is requested again after a change of the model, and compared again after a change of the glossary', async () => {
     const backTranslate = async (request: object) =>
       (await post('back-translate', request).expect(200)).body as { text: string; model: string };
     const base = { base: 'By the bus stop.', baseLanguage: 'en' };
@@ -559,18 +559,18 @@ it('counts a size or price in words as untranslated, and plain figures as valid 
 
 it('lists a long job without its tasks', async () => {
   const id = await site.createRoom();
-  const job = await site.requestTranslation(id, { languages: ['en'] });
-  await site.waitForEnd(job);
+  const jobId = await site.requestTranslation(id, { languages: ['en'] });
+  await site.waitForEnd(jobId);
   await executeSql(`insert into tasks (job_id, kind, entity_type, record_id, language, fields, named, mode, state,
       requested_by, tokens_in, tokens_out, attempts, finished_at)
     select job_id, kind, entity_type, record_id, 'ja', '["name","price"]', named, mode,
       case when n = 1 then 'failed' else 'done' end, requested_by, 0, 0, 1, now()
-    from tasks, generate_series(1, 100) n where job_id = ${job}`);
+    from tasks, generate_series(1, 100) n where job_id = ${jobId}`);
   const { body } = await site.test.admin.get('/api/jobs?pageSize=1').expect(200);
   expect(body.items).toMatchObject([
-    { id: job, tasks: [], tasksShown: false, progress: { done: 101, total: 101 } },
+    { id: jobId, tasks: [], tasksShown: false, progress: { done: 101, total: 101 } },
   ]);
-  const complete = await site.fetchJob(job);
+  const complete = await site.fetchJob(jobId);
   expect(complete.tasks).toHaveLength(101);
   expect(complete).toMatchObject({ tasksShown: true, state: 'partly_failed' });
   expect((complete as unknown as { languages: object[] }).languages).toEqual([

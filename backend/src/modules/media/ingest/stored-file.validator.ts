@@ -28,7 +28,7 @@ function invalidFileProblem(message: string): Problem {
 
 /**
  * Validates a file of an import: its name is the digest of its bytes, its type matches the extension, and sanitizing
- * would remove nothing. It keeps its name, by which records refer to it.
+ * would remove nothing. The file keeps its name, by which records refer to it.
  */
 @Injectable()
 export class StoredFileValidator {

@@ -6,7 +6,7 @@ const BROKEN_MESSAGE = 'The video is damaged or incomplete.';
 
 /** Maximum number of boxes or elements: a thousand times what cameras write. */
 const MAX_PARTS = 100_000;
-/** Maximum nesting of boxes. Those that are read are 2 deep. */
+/** Maximum nesting of boxes. The boxes that are read are 2 deep. */
 const MAX_DEPTH = 4;
 
 /** Boxes whose children are examined. */
@@ -50,7 +50,7 @@ interface ScanResult {
   height: number | null;
 }
 
-/** Overwrites metadata in place, so that the offsets in the file stay valid. Adds what it finds to `result`. */
+/** Overwrites metadata in place, so that the offsets in the file stay valid. Adds box types and image size to `result`. */
 function cleanBoxes(
   file: Buffer,
   rangeStart: number,
@@ -148,8 +148,8 @@ function blankOut(file: Buffer, { start, end }: EbmlElement): void {
 
 function processWebm(file: Buffer, field: string): { width: null; height: null } {
   try {
-    const [head, segment, ...others] = [...readElements(file, 0, file.length)];
-    if (head?.id !== EBML_ID || segment?.id !== SEGMENT_ID || others.length > 0)
+    const [head, segment, ...otherElements] = [...readElements(file, 0, file.length)];
+    if (head?.id !== EBML_ID || segment?.id !== SEGMENT_ID || otherElements.length > 0)
       throw new RangeError();
     for (const element of readElements(file, segment.bodyStart, segment.end)) {
       if (METADATA_IDS.has(element.id) && element.end - element.start >= 9) blankOut(file, element);

@@ -13,8 +13,8 @@ type RenditionType = (typeof FORMATS)[number];
 
 /** Returns the formats and widths of an image's renditions, never wider than the image. */
 export function listRenditions(imageWidth: number): { type: RenditionType; width: number }[] {
-  const smaller = WIDTHS.filter((width) => width < imageWidth);
-  const widths = imageWidth <= WIDTHS.at(-1)! ? [...smaller, imageWidth] : WIDTHS;
+  const smallerWidths = WIDTHS.filter((width) => width < imageWidth);
+  const widths = imageWidth <= WIDTHS.at(-1)! ? [...smallerWidths, imageWidth] : WIDTHS;
   return FORMATS.flatMap((type) => widths.map((width) => ({ type, width })));
 }
 

@@ -12,7 +12,7 @@ import {
 import { RenditionQueue } from './rendition-work.js';
 import { syncJobTasks, MISSING_RENDITIONS_SQL } from './sync-job-tasks.js';
 
-const placeholders = (values: readonly unknown[]) => values.map(() => '?').join(', ');
+const toPlaceholders = (values: readonly unknown[]) => values.map(() => '?').join(', ');
 
 /** Jobs that render images. Rendering is tracked in `rendition_task`; the tasks of jobs follow it. */
 @Injectable()
@@ -29,23 +29,23 @@ export class RenditionJobs implements JobHandler {
     const { em } = this;
     const job = await withLockedTransaction(em, ADVISORY_LOCK.renditionOrder, async () => {
       if (names.length === 0) return null;
-      const missing = await em.execute<{ id: number }[]>(
-        `select id from media_asset where ${MISSING_RENDITIONS_SQL} and name in (${placeholders(names)})
+      const incompleteAssets = await em.execute<{ id: number }[]>(
+        `select id from media_asset where ${MISSING_RENDITIONS_SQL} and name in (${toPlaceholders(names)})
            and id not in (select record_id from tasks
-             where kind = 'images' and state in (${placeholders(UNFINISHED_STATES)}))
+             where kind = 'images' and state in (${toPlaceholders(UNFINISHED_STATES)}))
          order by id`,
         [...names, ...UNFINISHED_STATES],
       );
-      if (missing.length === 0) return null;
+      if (incompleteAssets.length === 0) return null;
       const newJob = new Job('images', requestedBy);
-      for (const { id: recordId } of missing) {
+      for (const { id: recordId } of incompleteAssets) {
         const target = { entityType: 'media', recordId, language: null, fields: [] };
-        newJob.tasks.add(new Task(newJob, { ...target, fieldsExplicit: false, mode: 'missing' }));
+        newJob.tasks.add(new Task(newJob, { ...target, hasNamedFields: false, mode: 'missing' }));
       }
       em.persist(newJob);
       await this.queueRenditions(
         em,
-        missing.map(({ id }) => id),
+        incompleteAssets.map(({ id }) => id),
       );
       return newJob;
     });
@@ -62,7 +62,7 @@ export class RenditionJobs implements JobHandler {
     if (action === 'paused' || action === 'cancelled') {
       const fromStates = action === 'paused' ? ['queued', 'waiting'] : UNFINISHED_STATES;
       await em.execute(
-        `update rendition_task set state = ? where asset_id in (${placeholders(ids)}) and state in (${placeholders(fromStates)})`,
+        `update rendition_task set state = ? where asset_id in (${toPlaceholders(ids)}) and state in (${toPlaceholders(fromStates)})`,
         [action, ...ids, ...fromStates],
       );
       return;
@@ -79,7 +79,7 @@ export class RenditionJobs implements JobHandler {
   private async queueRenditions(em: EntityManager, ids: readonly number[]): Promise<void> {
     await em.execute(
       `insert into rendition_task (asset_id)
-         select id from media_asset where ${MISSING_RENDITIONS_SQL} and id in (${placeholders(ids)}) for share
+         select id from media_asset where ${MISSING_RENDITIONS_SQL} and id in (${toPlaceholders(ids)}) for share
        on conflict (asset_id) do update set state = 'queued', forgiven_attempts = rendition_task.attempts,
          not_before = null, queued_at = null, error_code = null, error_message = null, finished_at = null
        where rendition_task.state <> 'running'`,

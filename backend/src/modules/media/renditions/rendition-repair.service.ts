@@ -45,13 +45,13 @@ export class RenditionRepairService {
       `select id, name, renditions from media_asset where renditions <> '[]' order by id desc`,
     );
     const ids: number[] = [];
-    let remaining = BATCH_SIZE;
+    let remainingChecks = BATCH_SIZE;
     for (const { id, name, renditions } of rows) {
       const uncachedFiles = renditions.filter(
         (file) => file.name !== name && !this.existingFiles.has(file.name),
       );
-      remaining -= uncachedFiles.length;
-      if (remaining < 0) break;
+      remainingChecks -= uncachedFiles.length;
+      if (remainingChecks < 0) break;
       let isIncomplete = false;
       for (const file of uncachedFiles) {
         if (await this.storage.stat(file.name)) this.existingFiles.add(file.name);

@@ -18,8 +18,9 @@ export class RenditionsService {
   async process(task: RenditionTask, signal: AbortSignal): Promise<void> {
     const asset = await this.em.fork().findOne(MediaAsset, task.asset.id);
     if (!asset) return;
-    const rendered = await this.render(asset, signal);
-    if (!(await this.finish(task, asset, rendered))) await this.deleteRenditions(asset, rendered);
+    const renditions = await this.render(asset, signal);
+    if (!(await this.finish(task, asset, renditions)))
+      await this.deleteRenditions(asset, renditions);
   }
 
   /** Stores the renditions. A WebP original is its own rendition of full width. */
@@ -27,21 +28,21 @@ export class RenditionsService {
     const { listRenditions, renderImage } = await import('./render.js');
     const original = await this.storage.read(asset.name);
     const stem = asset.name.replace(/\.\w+$/, '');
-    const rendered: Rendition[] = [];
-    // One at a time, so that only one is in memory.
+    const renditions: Rendition[] = [];
+    // Renders one at a time, so that only one rendition is in memory.
     for (const { type, width } of listRenditions(asset.width ?? 1)) {
       signal.throwIfAborted();
       if (type === asset.type && width === asset.width) {
-        rendered.push({ type, width, name: asset.name });
+        renditions.push({ type, width, name: asset.name });
         continue;
       }
       const bytes = await renderImage(original, type, width);
       const digest = (await computeDigestName(bytes)).slice(0, 8);
       const name = `${stem}-${width}-${digest}.${type.slice('image/'.length)}`;
       await this.storage.put(name, bytes, type);
-      rendered.push({ type, width, name });
+      renditions.push({ type, width, name });
     }
-    return rendered;
+    return renditions;
   }
 
   /**
@@ -55,11 +56,11 @@ export class RenditionsService {
   ): Promise<boolean> {
     return this.em.fork().transactional(async (em) => {
       // Lock order everywhere: image, then task. Selects by name as well, because an import may have reused the id.
-      const [current] = await em.execute<{ id: number }[]>(
+      const [lockedAsset] = await em.execute<{ id: number }[]>(
         'select id from media_asset where id = ? and name = ? for no key update',
         [assetId, name],
       );
-      if (!current) return false;
+      if (!lockedAsset) return false;
       const deletedCount = await em.nativeDelete(RenditionTask, { id, attempts, state: 'running' });
       if (deletedCount === 0) return false;
       // Bypasses the ORM, which would increment the version and cause conflicts with edits.
@@ -74,10 +75,10 @@ export class RenditionsService {
   /** Deletes the renditions if their image was deleted; otherwise they belong to the worker that owns the task. */
   private async deleteRenditions(
     { id, name: original }: MediaAsset,
-    rendered: readonly Rendition[],
+    renditions: readonly Rendition[],
   ): Promise<void> {
     if (await this.em.fork().count(MediaAsset, { id, name: original })) return;
-    const renditions = rendered.map(({ name }) => name).filter((name) => name !== original);
-    await this.fileDeletion.remove(renditions, 'its image was deleted meanwhile');
+    const names = renditions.map(({ name }) => name).filter((name) => name !== original);
+    await this.fileDeletion.remove(names, 'its image was deleted meanwhile');
   }
 }

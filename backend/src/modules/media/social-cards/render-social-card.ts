@@ -11,12 +11,12 @@ export async function renderSocialCard(
 ): Promise<Buffer> {
   const resized = sharp(original, { failOn: 'error' }).resize(WIDTH, HEIGHT, { fit: 'outside' });
   const { data, info } = await resized.toBuffer({ resolveWithObject: true });
-  const start = (size: number, cropSize: number, focus: number) =>
+  const computeStart = (size: number, cropSize: number, focus: number) =>
     Math.round(Math.min(Math.max(size * focus - cropSize / 2, 0), size - cropSize));
   return sharp(data)
     .extract({
-      left: start(info.width, WIDTH, x),
-      top: start(info.height, HEIGHT, y),
+      left: computeStart(info.width, WIDTH, x),
+      top: computeStart(info.height, HEIGHT, y),
       width: WIDTH,
       height: HEIGHT,
     })

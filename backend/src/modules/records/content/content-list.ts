@@ -19,7 +19,7 @@ export const listFacetFields = ({ published }: AnyKindDefinition): KindFieldDto[
 export function parseFacets(kind: AnyKindDefinition, text = ''): SelectedValues {
   if (text === '') return new Map();
   const fields = listFacetFields(kind);
-  const selected = text.split(',').map((part) => {
+  const selectedValues = text.split(',').map((part) => {
     const [name, value = ''] = part.split(':', 2);
     const field = fields.find((facet) => facet.name === name);
     if (field?.values?.includes(value)) return [field.name, value] as const;
@@ -27,7 +27,7 @@ export function parseFacets(kind: AnyKindDefinition, text = ''): SelectedValues 
     const message = `It must be \`field:value\`, comma-separated, of: ${choices || 'none'}.`;
     throw Problem.invalidField('only', 'not_one_of', message);
   });
-  return new Map(selected);
+  return new Map(selectedValues);
 }
 
 /** States that need a decision, the worst first; `missing` concerns only the title. */
@@ -70,7 +70,7 @@ export function isUnapproved(
 export function toTranslationStateDto(
   record: LocalizedEntity,
   language: Language,
-  withTexts: boolean,
+  includesTexts: boolean,
 ): TranslationStateDto {
   const translation = record.translation(language);
   const { titleField } = record;
@@ -86,7 +86,7 @@ export function toTranslationStateDto(
     origin: translation?.originOf(titleField) ?? null,
     ...state,
     unapproved: isUnapproved(record, language, state),
-    ...(withTexts && { words: Object.fromEntries(texts) }),
+    ...(includesTexts && { words: Object.fromEntries(texts) }),
   };
 }
 
@@ -95,13 +95,16 @@ export function findLastTextChange(record: LocalizedEntity): {
   writtenAt: string | null;
   updatedBy?: string;
 } {
-  const entries = record.nonEmptyTranslations.flatMap(({ provenance }) =>
-    Object.values(provenance).flatMap((entry) => entry ?? []),
+  const fieldProvenances = record.nonEmptyTranslations.flatMap(({ provenance }) =>
+    Object.values(provenance).flatMap((fieldProvenance) => fieldProvenance ?? []),
   );
   // ISO 8601 in UTC sorts chronologically.
-  const last = entries.reduce<(typeof entries)[number] | undefined>(
-    (latest, entry) => (latest && latest.at >= entry.at ? latest : entry),
+  const lastProvenance = fieldProvenances.reduce<(typeof fieldProvenances)[number] | undefined>(
+    (latest, candidate) => (latest && latest.at >= candidate.at ? latest : candidate),
     undefined,
   );
-  return { writtenAt: last?.at ?? null, ...(last?.by !== undefined && { updatedBy: last.by }) };
+  return {
+    writtenAt: lastProvenance?.at ?? null,
+    ...(lastProvenance?.by !== undefined && { updatedBy: lastProvenance.by }),
+  };
 }

@@ -65,7 +65,7 @@ const ownTextSql = ({ text, flags }: FieldColumns) =>
 function stateSql({ fields, title }: KindTables): string {
   const hasFlagSql = (flags: number) =>
     `(${fields.map((field) => `translation.${field.flags}`).join(' | ')}) & ${flags} <> 0`;
-  // Null, and so not stale, without text.
+  // Without text, `basis` and so the comparison is null: the field is not stale.
   const stale = fields
     .map(({ basis, digest }) => `translation.${basis} <> record.${digest}`)
     .join(' or ');
@@ -82,7 +82,7 @@ function stateSql({ fields, title }: KindTables): string {
     else ${STATE_BITS.complete} end`;
 }
 
-/** Returns an SQL aggregate of the text that `LocalizedEntity.localizeFor` returns: the one of the first rank. */
+/** Returns an SQL aggregate of the text that `LocalizedEntity.localizeFor` returns: the text of the first rank. */
 function localizedTextSql(field: FieldColumns, language: Language | undefined): string {
   const rankSql = (chainOf: (requested: Language, base: Language) => readonly Language[]) => {
     const cases = LANGUAGES.map((base) => {
@@ -206,6 +206,10 @@ export function contentRowsSql(
   });
   const isFixedSql = title.spec.fixed ? 'true' : fixed;
   const untranslated = `case when ${isFixedSql} then ${STATE_BITS.complete} else ${STATE_BITS.missing} end`;
+  const keySql = (by: string) => {
+    if (field) return 'texts.key';
+    return by === 'id' ? 'record.id::text' : `(${shared.get(by)!.sql})::text`;
+  };
   const columns = [
     'record.id',
     'record.display_position',
@@ -218,11 +222,6 @@ export function contentRowsSql(
   return `select ${columns.join(', ')}
     from (select record.*, row_number() over (order by ${order}) as display_position from ${records} record) record ${joins}
     left join (${texts}) texts on texts.owner_id = record.id ${searchSql(tables, terms)}`;
-
-  function keySql(by: string): string {
-    if (field) return 'texts.key';
-    return by === 'id' ? 'record.id::text' : `(${shared.get(by)!.sql})::text`;
-  }
 }
 
 /**

@@ -72,14 +72,14 @@ async function spreadStates(): Promise<void> {
 describe('record lists', () => {
   it('equal those computed from all loaded records, for every kind', async () => {
     expect(kinds.filter(({ count }) => count > 0).length).toBeGreaterThan(8);
-    const seen = new Set<string>();
+    const seenStates = new Set<string>();
     for (const { kind } of kinds) {
       const { states } = await expectListMatchesRecords(test, kind);
-      for (const [state, count] of Object.entries(states)) if (count > 0) seen.add(state);
+      for (const [state, count] of Object.entries(states)) if (count > 0) seenStates.add(state);
       for (const language of LANGUAGES) await expectListMatchesRecords(test, kind, { language });
       await expectListMatchesRecords(test, kind, { sort: '-order' });
     }
-    expect([...seen].sort()).toEqual([...CONTENT_STATES].sort());
+    expect([...seenStates].sort()).toEqual([...CONTENT_STATES].sort());
   });
 
   it('find text in any language or shared field, ignoring width and case', async () => {

@@ -84,7 +84,7 @@ export class ContentRows {
   ): [sql: string, parameters: unknown[]] {
     const terms = search.normalize('NFKC').toLowerCase().split(/\s+/u).filter(Boolean);
     const fields = listFacetFields(kind);
-    const selected = parseFacets(kind, only);
+    const selectedValues = parseFacets(kind, only);
     const isSorted = by !== 'order';
     const rowsSql = contentRowsSql(kind, this.metadataOf(kind), {
       languages: language ? [language] : LANGUAGES,
@@ -93,7 +93,7 @@ export class ContentRows {
       ...(isSorted && { key: { by, language: textLanguage } }),
     });
     const filters = fields.flatMap(({ name }, index) => {
-      const value = selected.get(name);
+      const value = selectedValues.get(name);
       return value === undefined ? [] : [{ name, condition: `facet_${index} = '${value}'` }];
     });
     const joinConditions = (conditions: readonly { condition: string }[]) =>
@@ -106,10 +106,10 @@ export class ContentRows {
       (filter) => `'${filter}', ${countSql(STATE_CONDITIONS[filter])}`,
     );
     const facets = fields.map(({ name }, index) => {
-      const others = joinConditions(filters.filter((filter) => filter.name !== name));
+      const otherFilters = joinConditions(filters.filter((filter) => filter.name !== name));
       return `'${name}', (select coalesce(json_object_agg(value, count), '{}') from (
         select coalesce(facet_${index}::text, 'null') as value, sum(count)::int as count
-        from counted_rows where ${others} group by 1) counted)`;
+        from counted_rows where ${otherFilters} group by 1) counted)`;
     });
     const groupColumns = [
       'states',
@@ -147,7 +147,7 @@ interface SortOrder {
   readonly textLanguage: Language | undefined;
 }
 
-/** Parses `order`, `title`, `id` or a field, with an optional text language (`name:ja`); a leading `-` reverses it. */
+/** Parses `order`, `title`, `id` or a field, with an optional text language: `name:ja`. A leading `-` reverses the order. */
 function parseSort(
   kind: AnyKindDefinition,
   sort: string,

@@ -93,8 +93,8 @@ export class ContentWriter {
   ) {}
 
   /** Creates a record with texts in one or more languages, at the end of the list. */
-  async create(name: string, input: CreateContentDto, username: string): Promise<ContentDto> {
-    const kind = this.catalog.get(name);
+  async create(kindName: string, input: CreateContentDto, username: string): Promise<ContentDto> {
+    const kind = this.catalog.get(kindName);
     const { creationError } = kind.declared;
     if (creationError) throw creationError();
     const { language, baseLanguage = language ?? DEFAULT_BASE_LANGUAGE, shared = {} } = input;
@@ -110,57 +110,57 @@ export class ContentWriter {
       textLanguage === baseLanguage ? kind.fillEmptyLists(fields, true) : fields,
     ]);
     this.writeTranslations(record, translations, username);
-    const missing = findMissingTextProblems(record);
-    if (missing.length > 0) throw Problem.invalid(missing);
+    const problems = findMissingTextProblems(record);
+    if (problems.length > 0) throw Problem.invalid(problems);
     this.assertValid(kind, record);
-    await this.catalog.recordsOf(name).insert(record);
-    return this.content.show(name, record);
+    await this.catalog.recordsOf(kindName).insert(record);
+    return this.content.show(kindName, record);
   }
 
   /** Updates the fields sent. Responds with a conflict if the writer saw an older state of any part. */
   async update(
-    name: string,
+    kindName: string,
     id: number,
     input: UpdateContentDto,
     username: string,
     expected?: VersionPrecondition,
   ): Promise<ContentDto> {
-    const kind = this.catalog.get(name);
-    const record = await this.kinds.load(name, id);
-    await this.assertVersions(name, record, expected);
+    const kind = this.catalog.get(kindName);
+    const record = await this.kinds.load(kindName, id);
+    await this.assertVersions(kindName, record, expected);
     const translations = parseTranslations(input.words ?? {}, record.baseLanguage);
     if (translations.some(([language, fields]) => isOutdatedInput(record, language, fields))) {
-      throw Problem.versionConflict(await this.content.show(name, record));
+      throw Problem.versionConflict(await this.content.show(kindName, record));
     }
     const shared = await this.parseShared(kind, kind.Shared, input.shared ?? {});
     kind.apply(record, shared);
     this.writeTranslations(record, translations, username);
     this.assertValid(kind, record);
-    await this.translations.save(name, id, (stored) => this.content.show(name, stored));
-    return this.content.show(name, record);
+    await this.translations.save(kindName, id, (stored) => this.content.show(kindName, stored));
+    return this.content.show(kindName, record);
   }
 
-  async remove(name: string, id: number, expected?: VersionPrecondition): Promise<void> {
-    const { remove } = this.catalog.get(name);
-    const record = await this.kinds.load(name, id);
-    await this.assertVersions(name, record, expected);
-    await (remove ? remove(id) : this.catalog.recordsOf(name).remove(record));
+  async remove(kindName: string, id: number, expected?: VersionPrecondition): Promise<void> {
+    const { remove } = this.catalog.get(kindName);
+    const record = await this.kinds.load(kindName, id);
+    await this.assertVersions(kindName, record, expected);
+    await (remove ? remove(id) : this.catalog.recordsOf(kindName).remove(record));
   }
 
-  async reorder(name: string, ids: readonly number[]): Promise<OrderedContentDto> {
-    const records = this.catalog.recordsOf(name);
+  async reorder(kindName: string, ids: readonly number[]): Promise<OrderedContentDto> {
+    const records = this.catalog.recordsOf(kindName);
     await records.reorder(ids);
-    return toSinglePage(await this.content.showAll(name, await records.listAll(true)));
+    return toSinglePage(await this.content.showAll(kindName, await records.listAll(true)));
   }
 
   /** Throws unless the writer saw the current state. */
   private async assertVersions(
-    name: string,
+    kindName: string,
     record: LocalizedEntity,
     expected?: VersionPrecondition,
   ): Promise<void> {
     const createConflict = findVersionConflict(expected, record.version, formatEditState(record));
-    if (createConflict) throw createConflict(await this.content.show(name, record));
+    if (createConflict) throw createConflict(await this.content.show(kindName, record));
   }
 
   private async parseShared(
@@ -195,10 +195,10 @@ export class ContentWriter {
 
   /** Validates the record as every save does, but reports errors with paths of the body. */
   private assertValid(kind: AnyKindDefinition, record: LocalizedEntity): void {
-    const basePath = (field: string) => `words.${record.baseLanguage}.${field}`;
-    const problemPath = (field: string) =>
-      record.fieldNames.includes(field) ? basePath(field) : createPathMapper(kind)(field);
-    withErrorPaths(problemPath, () => this.kinds.assertValid(record));
+    const toBasePath = (field: string) => `words.${record.baseLanguage}.${field}`;
+    const toProblemPath = (field: string) =>
+      record.fieldNames.includes(field) ? toBasePath(field) : createPathMapper(kind)(field);
+    withErrorPaths(toProblemPath, () => this.kinds.assertValid(record));
   }
 }
 
@@ -218,10 +218,10 @@ function isOutdatedInput(
 ): boolean {
   const { version, basis } = fields;
   const hasVersion = typeof version === 'string' || typeof version === 'number';
-  const stored = String(record.translation(language)?.version ?? 0);
+  const storedVersion = String(record.translation(language)?.version ?? 0);
   const isOutdated = withErrorPaths(
     (field) => `words.${language}.${field}`,
     () => isBasisOutdated(record, basis),
   );
-  return (hasVersion && String(version) !== stored) || isOutdated === true;
+  return (hasVersion && String(version) !== storedVersion) || isOutdated === true;
 }

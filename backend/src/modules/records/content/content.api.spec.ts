@@ -177,11 +177,19 @@ describe('record of any kind', () => {
       .expect(400);
     expect(body.errors).toMatchObject([{ field: 'shared.buttonLink', code: 'not_a_url' }]);
     const words = { ja: { title: 'a', description: 'b', buttonText: 'c' }, en: { title: 7 } };
-    const second = await test.admin.post('/api/content/slides').send({ words }).expect(400);
-    expect(second.body.errors).toMatchObject([{ field: 'words.en.title', code: 'not_a_text' }]);
+    const invalidTextResponse = await test.admin
+      .post('/api/content/slides')
+      .send({ words })
+      .expect(400);
+    expect(invalidTextResponse.body.errors).toMatchObject([
+      { field: 'words.en.title', code: 'not_a_text' },
+    ]);
     const withoutShared = { baseLanguage: 'ja', words: { ja: words.ja } };
-    const third = await test.admin.post('/api/content/slides').send(withoutShared).expect(400);
-    expect(third.body.errors).toMatchObject([
+    const missingFieldsResponse = await test.admin
+      .post('/api/content/slides')
+      .send(withoutShared)
+      .expect(400);
+    expect(missingFieldsResponse.body.errors).toMatchObject([
       { field: 'shared.imageUrl', code: 'required' },
       { field: 'shared.buttonLink', code: 'required' },
     ]);
@@ -236,8 +244,8 @@ describe('record of any kind', () => {
     const { body } = await test.admin.post('/api/content/media').send({}).expect(409);
     expect(body.code).toBe('needs_file');
     const upload = test.admin.post('/api/upload/image').field('for', 'facility');
-    const sent = await upload.attach('image', await testImage('png', 65), 'a.png').expect(201);
-    const { id, url } = sent.body.asset as { id: number; url: string };
+    const uploaded = await upload.attach('image', await testImage('png', 65), 'a.png').expect(201);
+    const { id, url } = uploaded.body.asset as { id: number; url: string };
     const facility = await create('facilities', { shared: { icon: url } });
     expect(facility).toMatchObject({ media: [{ id, url }] });
     const inUse = await test.admin.delete(`/api/content/media/${id}`).expect(409);
@@ -392,20 +400,20 @@ it('filters lists by values of choices, and counts the records per value', async
 });
 
 it('reorders introduction images that swap positions', async () => {
-  const [first, second] = [
+  const [firstImage, secondImage] = [
     await create('intro-images'),
     await create('intro-images', {
       shared: { position: 2, imageUrl: 'https://example.com/b.jpg' },
     }),
   ];
   const occupied = { shared: { position: 2 } };
-  await test.admin.patch(`/api/content/intro-images/${first.id}`).send(occupied).expect(409);
+  await test.admin.patch(`/api/content/intro-images/${firstImage.id}`).send(occupied).expect(409);
   const { body } = await test.admin
     .put('/api/content/intro-images/order')
-    .send({ ids: [second.id, first.id] })
+    .send({ ids: [secondImage.id, firstImage.id] })
     .expect(200);
   expect(body.items).toMatchObject([
-    { id: second.id, shared: { position: 1, sortOrder: 1 } },
-    { id: first.id, shared: { position: 2 } },
+    { id: secondImage.id, shared: { position: 1, sortOrder: 1 } },
+    { id: firstImage.id, shared: { position: 2 } },
   ]);
 });

@@ -10,9 +10,9 @@ import {
   VersionField,
 } from '../../../platform/http/dto-fields.js';
 import { PageDto, PaginationQueryDto } from '../../../platform/http/pagination.dto.js';
-import { type ImageAsset, WORDS_SCHEMA, TranslationDto } from '../../localization/index.js';
+import { type ImageAsset, TEXTS_SCHEMA, TranslationDto } from '../../localization/index.js';
 
-const LANGUAGE = { enum: LANGUAGES, enumName: 'Language' } as const;
+const LANGUAGE_ENUM = { enum: LANGUAGES, enumName: 'Language' } as const;
 
 /** Members of all responses about a record. */
 class ContentHeadDto {
@@ -38,7 +38,7 @@ class ContentHeadDto {
   /** Whether visitors see it. */
   live!: boolean;
 
-  @ApiProperty(LANGUAGE)
+  @ApiProperty(LANGUAGE_ENUM)
   baseLanguage!: Language;
 
   /** The version of the shared fields; each translation has its own. */
@@ -53,7 +53,7 @@ class ContentHeadDto {
   media!: ImageAsset[];
 
   /** The languages without a name or title of their own. */
-  @ApiProperty({ ...LANGUAGE, isArray: true })
+  @ApiProperty({ ...LANGUAGE_ENUM, isArray: true })
   missingLanguages!: Language[];
 
   @ApiProperty({ type: String, format: 'date-time', example: '2026-03-30T02:40:11.507Z' })
@@ -85,7 +85,7 @@ export type ContentState = (typeof CONTENT_STATES)[number];
 
 /** State of one language of a record. */
 export class TranslationStateDto {
-  @ApiProperty(LANGUAGE)
+  @ApiProperty(LANGUAGE_ENUM)
   language!: Language;
 
   /** The id of this translation; null if there is none. */
@@ -209,7 +209,7 @@ export class ContentQueryDto extends PaginationQueryDto {
   words?: 'all';
 }
 
-const SHARED = {
+const SHARED_FIELDS_SCHEMA = {
   type: 'object',
   additionalProperties: true,
   description:
@@ -217,11 +217,11 @@ const SHARED = {
   example: { capacity: 3 },
 } as const;
 
-const WORDS = {
+const TEXTS_BY_LANGUAGE_SCHEMA = {
   type: 'object',
   description:
     'By language: the body of `PUT …/translations/{language}`. All languages are written together, or none.',
-  properties: Object.fromEntries(LANGUAGES.map((language) => [language, WORDS_SCHEMA])),
+  properties: Object.fromEntries(LANGUAGES.map((language) => [language, TEXTS_SCHEMA])),
   example: { en: { description: 'Where the light comes in first.' } },
 } as const;
 
@@ -230,23 +230,23 @@ class ContentInputDto {
   @ToObject()
   @IsOptionalNotNull()
   @IsObject()
-  @ApiPropertyOptional(SHARED)
+  @ApiPropertyOptional(SHARED_FIELDS_SCHEMA)
   shared?: Record<string, unknown>;
 
   @ToObject()
   @IsOptionalNotNull()
   @IsObject()
-  @ApiPropertyOptional(WORDS)
+  @ApiPropertyOptional(TEXTS_BY_LANGUAGE_SCHEMA)
   words?: Record<string, unknown>;
 }
 
 /** A new record: the required texts of its base language, and shared fields. */
 export class CreateContentDto extends ContentInputDto {
-  @ApiPropertyOptional({ ...SHARED, example: { type: 'Studio', capacity: 2 } })
+  @ApiPropertyOptional({ ...SHARED_FIELDS_SCHEMA, example: { type: 'Studio', capacity: 2 } })
   declare shared?: Record<string, unknown>;
 
   @ApiPropertyOptional({
-    ...WORDS,
+    ...TEXTS_BY_LANGUAGE_SCHEMA,
     example: { zh_TW: { name: '晨之間' }, en: { name: 'Morning room' } },
   })
   declare words?: Record<string, unknown>;

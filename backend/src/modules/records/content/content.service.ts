@@ -41,14 +41,14 @@ export class KindCatalog {
     private readonly records: RecordsService,
   ) {}
 
-  get(name: string): AnyKindDefinition {
-    const kind = this.kinds.get(name);
+  get(kindName: string): AnyKindDefinition {
+    const kind = this.kinds.get(kindName);
     if (isDefinedKind(kind)) return kind;
-    throw Problem.notFound(`Content of the kind "${name}"`);
+    throw Problem.notFound(`Content of the kind "${kindName}"`);
   }
 
-  recordsOf(name: string): LocalizedRecords<LocalizedEntity, LanguageInput, LanguageInput> {
-    return this.records.recordsOf(this.get(name));
+  recordsOf(kindName: string): LocalizedRecords<LocalizedEntity, LanguageInput, LanguageInput> {
+    return this.records.recordsOf(this.get(kindName));
   }
 
   /** Lists the kinds with the number of their records. */
@@ -76,9 +76,9 @@ export class ContentService {
     private readonly rows: ContentRows,
   ) {}
 
-  async list(name: string, query: ContentQueryDto): Promise<ContentPageDto> {
+  async list(kindName: string, query: ContentQueryDto): Promise<ContentPageDto> {
     const { words, page, pageSize } = query;
-    const kind = this.catalog.get(name);
+    const kind = this.catalog.get(kindName);
     const { ids, ...counts } = await this.rows.findPage(kind, query);
     const records = await this.load(kind, ids);
     const images = await this.loadImages(kind, records);
@@ -95,24 +95,24 @@ export class ContentService {
     return { items, page, pageSize, ...counts };
   }
 
-  async read(name: string, id: number, em = this.em): Promise<ContentDto> {
-    return this.show(name, await this.kinds.load(name, id, em));
+  async read(kindName: string, id: number, em = this.em): Promise<ContentDto> {
+    return this.show(kindName, await this.kinds.load(kindName, id, em));
   }
 
-  async show(name: string, record: LocalizedEntity): Promise<ContentDto> {
+  async show(kindName: string, record: LocalizedEntity): Promise<ContentDto> {
     const findings = await this.checks.findingsOf(record);
     const bases = await loadBaseTexts(this.em, record);
-    const [content] = await this.showAll(name, [record], findings, bases);
+    const [content] = await this.showAll(kindName, [record], findings, bases);
     return content!;
   }
 
   async showAll(
-    name: string,
+    kindName: string,
     records: readonly LocalizedEntity[],
     findings?: RecordFindings,
     bases?: BaseTextsByField,
   ): Promise<ContentDto[]> {
-    const kind = this.catalog.get(name);
+    const kind = this.catalog.get(kindName);
     const images = await this.loadImages(kind, records);
     return records.map((record) => {
       const content = {
@@ -123,14 +123,14 @@ export class ContentService {
     });
   }
 
-  async changeBaseLanguage(name: string, id: number, language: Language): Promise<ContentDto> {
-    const record = await this.kinds.load(name, id);
+  async changeBaseLanguage(kindName: string, id: number, language: Language): Promise<ContentDto> {
+    const record = await this.kinds.load(kindName, id);
     setBaseLanguage(record, language);
     await saveOrThrowConflict(
       () => this.em.flush(),
-      () => this.read(name, id, this.em.fork()),
+      () => this.read(kindName, id, this.em.fork()),
     );
-    return this.show(name, record);
+    return this.show(kindName, record);
   }
 
   /** Loads records in the order of the ids, skipping those deleted meanwhile. */
@@ -138,8 +138,8 @@ export class ContentService {
     { entity }: AnyKindDefinition,
     ids: readonly number[],
   ): Promise<LocalizedEntity[]> {
-    const options = { populate: ['translations'] } as const;
-    const records = await this.em.find(entity, { id: { $in: [...ids] } }, options);
+    const findOptions = { populate: ['translations'] } as const;
+    const records = await this.em.find(entity, { id: { $in: [...ids] } }, findOptions);
     const byId = new Map(records.map((record) => [record.id, record]));
     return ids.flatMap((id) => byId.get(id) ?? []);
   }

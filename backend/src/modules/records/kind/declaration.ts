@@ -7,7 +7,7 @@ import { getPositionOptions } from '../record-definition.js';
 import { type CreateOf, type RecordOf, type KindShape, type UpdateOf } from './types.js';
 
 /** Members of every record, translation, input or response. */
-const RESERVED = [
+const COMMON_MEMBERS = [
   'id',
   'recordId',
   'version',
@@ -26,13 +26,13 @@ const RESERVED = [
   'translations',
 ] as const;
 
-type ReservedName = (typeof RESERVED)[number] | keyof LocalizedEntity | keyof Translation;
+type ReservedName = (typeof COMMON_MEMBERS)[number] | keyof LocalizedEntity | keyof Translation;
 
 /** Fields with a reserved name do not compile. */
 export type NoReservedNames = { readonly [K in ReservedName]?: never };
 
 const RESERVED_NAMES = new Set<string>([
-  ...RESERVED,
+  ...COMMON_MEMBERS,
   ...Object.getOwnPropertyNames(LocalizedEntity.prototype),
   ...Object.getOwnPropertyNames(Translation.prototype),
 ]);

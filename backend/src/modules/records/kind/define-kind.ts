@@ -16,7 +16,7 @@ import { type DerivedFields, type SharedFields, type LocalizedFieldSpecs } from 
 import { createClasses } from './kind-classes.js';
 import { createDefinition } from './kind-definition.js';
 import { createEntities } from './kind-entities.js';
-import { toKindMetadata } from './kind-metadata.js';
+import { toKindDto } from './kind-metadata.js';
 import { type KindViews, createViews } from './kind-views.js';
 import {
   type KindClasses,
@@ -87,7 +87,7 @@ export function defineKind<
     ...classes,
     ...createViews<T>(declared, definition, classes),
     declared,
-    published: toKindMetadata<T>(declared),
+    published: toKindDto<T>(declared),
     entities: [classes.Record, classes.Translation],
   };
 }

@@ -297,9 +297,9 @@ export function integer({
 
 /** An optional integer. */
 export function optionalInteger(
-  options: FieldDocs<number> & { min: number; max: number },
+  spec: FieldDocs<number> & { min: number; max: number },
 ): NullableField<number> {
-  const field = integer(options);
+  const field = integer(spec);
   return {
     ...field,
     column: { ...field.column, nullable: true },

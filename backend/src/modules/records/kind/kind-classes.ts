@@ -50,7 +50,7 @@ const responseDocsOf = ({ description, responseDescription = description, exampl
 const apiProperty = (options: object) => ApiProperty(options);
 
 /** Creates the input classes of a kind: create and update, and the shared fields alone of both. */
-function createInputs(declared: ClassDeclaration) {
+function createInputClasses(declared: ClassDeclaration) {
   const { name: entity, contractName: name = entity, words, shared } = declared;
   const position = getPositionOptions(declared);
   const Create = nameClass(`Create${name}Dto`, class extends LanguageInputDto {});
@@ -63,8 +63,8 @@ function createInputs(declared: ClassDeclaration) {
   }
   for (const [field, spec] of Object.entries(shared)) {
     if (spec.access) continue;
-    addInput(Create, field, spec, spec.required && !spec.alias);
-    if (spec.alias) addInput(Create, spec.alias.name, { ...spec, ...spec.alias }, false);
+    addInputField(Create, field, spec, spec.required && !spec.alias);
+    if (spec.alias) addInputField(Create, spec.alias.name, { ...spec, ...spec.alias }, false);
   }
   const Update = nameClass(
     `Update${name}Dto`,
@@ -78,16 +78,16 @@ function createInputs(declared: ClassDeclaration) {
       apiProperty({ description: POSITION_INPUT_DESCRIPTION, required: false }),
     );
   }
-  // TypeScript emits this metadata for members with a union type.
+  // The metadata that TypeScript would emit for a member with a union type.
   decorateMember(Update, 'version', Reflect.metadata('design:type', Object), VersionField());
   const names = Object.keys(shared).filter((field) => !shared[field]?.access);
-  const settable =
+  const settableNames =
     position?.settable && position.responseName !== null ? [position.responseName] : [];
   return {
     Create,
     Update,
     NewShared: class extends PickType<object, never>(Create, names as never) {},
-    Shared: class extends PickType<object, never>(Update, [...names, ...settable] as never) {},
+    Shared: class extends PickType<object, never>(Update, [...names, ...settableNames] as never) {},
   };
 }
 
@@ -100,7 +100,7 @@ export function isAlwaysPresent({ required, emptyText, blank }: LocalizedFieldSp
  * Adds a shared field to an input class. A field with an alias is optional under both names; `assertRequired` checks
  * that one is sent.
  */
-function addInput(Input: Type, field: string, spec: SharedField, required: boolean): void {
+function addInputField(Input: Type, field: string, spec: SharedField, required: boolean): void {
   const { inputDecorators: transforms, validators } = spec;
   const notNull = spec.required && !required ? [IsOptionalNotNull()] : [];
   decorateMember(
@@ -174,5 +174,5 @@ export function createClasses(declared: ClassDeclaration) {
     description: TRANSLATIONS_DESCRIPTION,
   };
   decorateMember(Base, 'translations', apiProperty(translations));
-  return { ...createInputs(declared), Flat, Base, TranslationView };
+  return { ...createInputClasses(declared), Flat, Base, TranslationView };
 }

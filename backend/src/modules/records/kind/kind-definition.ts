@@ -29,7 +29,7 @@ export function showSharedFields(
   return Object.fromEntries<unknown>([...responseFields, ...derivedValues]);
 }
 
-/** Returns the fields with lists as lists; flat and base views show them as text. */
+/** Returns the list fields as arrays; flat and base views show them as text. */
 function readLists({ shared }: ClassDeclaration, record: object): RecordMembers {
   const publicFields = Object.keys(shared).filter((field) => shared[field]!.access !== 'internal');
   const entries = publicFields.map(
@@ -49,14 +49,14 @@ export function showPosition(declared: ClassDeclaration, record: object): Record
 /** Returns the shared fields of an input, sent under their own name or alias. */
 function readSharedFields(declared: ClassDeclaration, input: object): RecordMembers {
   const position = getPositionOptions(declared);
-  const values = Object.entries(declared.shared).map(([field, { access, alias }]) => {
+  const entries = Object.entries(declared.shared).map(([field, { access, alias }]) => {
     const aliasValue: unknown = alias && Reflect.get(input, alias.name);
     return [field, access ? undefined : (aliasValue ?? Reflect.get(input, field))] as const;
   });
   if (position?.settable && position.responseName !== null) {
-    values.push([position.column, Reflect.get(input, position.responseName)]);
+    entries.push([position.column, Reflect.get(input, position.responseName)]);
   }
-  return Object.fromEntries(values.filter(([, value]) => value !== undefined));
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
 function assertRequired({ shared }: ClassDeclaration, values: RecordMembers): void {
@@ -98,9 +98,9 @@ export function createDefinition<T extends KindShape>(
     }),
     create: (language, input) => {
       if (creationError) throw creationError();
-      const values = readSharedFields(declared, input);
-      assertRequired(declared, values);
-      return new Entity(language, values as never);
+      const sharedFields = readSharedFields(declared, input);
+      assertRequired(declared, sharedFields);
+      return new Entity(language, sharedFields as never);
     },
     apply,
     // An empty list is stored as the text for "none".

@@ -58,7 +58,7 @@ const docsOf = ({ description, example }: FieldDocs) => ({
   ...(example !== undefined && { example }),
 });
 
-function describeTextField(name: string, spec: LocalizedFieldSpec): KindFieldDto {
+function toTextFieldDto(name: string, spec: LocalizedFieldSpec): KindFieldDto {
   const { required = false, maxLength, lines = 1, cardLength, title, fixed, measure, list } = spec;
   return {
     name,
@@ -76,7 +76,7 @@ function describeTextField(name: string, spec: LocalizedFieldSpec): KindFieldDto
   };
 }
 
-function describeSharedField(name: string, spec: SharedField): KindFieldDto {
+function toSharedFieldDto(name: string, spec: SharedField): KindFieldDto {
   const { type, required, initial, images, uploads, column, access } = spec;
   const shape = spec.api as { enum?: string[] } & Pick<
     KindFieldDto,
@@ -101,7 +101,7 @@ function describeSharedField(name: string, spec: SharedField): KindFieldDto {
 }
 
 /** Returns the metadata of a kind that forms and tables are built from. */
-export function toKindMetadata<T extends KindShape>(declared: Declaration<T>): KindDto {
+export function toKindDto<T extends KindShape>(declared: Declaration<T>): KindDto {
   const { kind, label, structured = false, words, shared, live, creationError } = declared;
   const [title] = Object.entries(words).find(([, spec]) => spec.title) ?? Object.entries(words)[0]!;
   const sharedFields = Object.entries(shared).filter(([, { access }]) => access !== 'internal');
@@ -114,8 +114,8 @@ export function toKindMetadata<T extends KindShape>(declared: Declaration<T>): K
     titleField: title,
     liveField: live ?? null,
     fields: [
-      ...Object.entries(words).map(([name, spec]) => describeTextField(name, spec)),
-      ...sharedFields.map(([name, spec]) => describeSharedField(name, spec)),
+      ...Object.entries(words).map(([name, spec]) => toTextFieldDto(name, spec)),
+      ...sharedFields.map(([name, spec]) => toSharedFieldDto(name, spec)),
     ],
   };
 }

@@ -54,12 +54,12 @@ async function* generateRows(terms: AsyncIterable<Term>): AsyncGenerator<string[
   }
 }
 
-type CellSetter = (change: Record<string, unknown>, value: string) => void;
+type CellSetter = (change: Record<string, unknown>, cell: string) => void;
 
 /** Parses a boolean. Other texts are returned unchanged, so that the validation rejects them. */
-function parseFlag(value: string): unknown {
+function parseFlag(cell: string): unknown {
   const flags: Record<string, boolean> = { '': false, 0: false, 1: true, false: false, true: true };
-  return flags[value.toLowerCase()] ?? value;
+  return flags[cell.toLowerCase()] ?? cell;
 }
 
 function setMember(change: Record<string, unknown>, name: string, member: string, value: unknown) {
@@ -68,7 +68,7 @@ function setMember(change: Record<string, unknown>, name: string, member: string
 
 const normalizeHeading = (heading: string) => heading.trim().toLowerCase();
 
-/** Parses a language, with its script and country at most: `ja_notes` is a column of something else. */
+/** Parses a language code, with at most script and country: `zh-Hant-TW` matches, `ja_notes` does not. */
 function parseColumnLanguage(name: string): Language | undefined {
   return /^[a-z]{2}([_-](hans|hant|jpan|latn))?([_-][a-z]{2})?$/.test(name)
     ? parseLanguage(name)
@@ -79,17 +79,17 @@ function parseColumnLanguage(name: string): Language | undefined {
 function findCellSetter(heading: string): CellSetter | undefined {
   const name = normalizeHeading(heading);
   if (name === 'kind') {
-    return (change, value) => (change['kind'] = value.toLowerCase() || undefined);
+    return (change, cell) => (change['kind'] = cell.toLowerCase() || undefined);
   }
   if (name === 'do_not_translate') {
-    return (change, value) => (change['doNotTranslate'] = parseFlag(value));
+    return (change, cell) => (change['doNotTranslate'] = parseFlag(cell));
   }
-  if (name === 'exact_case') return (change, value) => (change['exactCase'] = parseFlag(value));
+  if (name === 'exact_case') return (change, cell) => (change['exactCase'] = parseFlag(cell));
   const [, list, code = ''] = /^(?:(aliases|forbidden)_)?(.+)$/.exec(name) ?? [];
   const language = parseColumnLanguage(code);
   if (!language) return undefined;
-  if (list === undefined) return (change, value) => setMember(change, 'words', language, value);
-  return (change, value) => setMember(change, list, language, value.split(WORD_SEPARATOR));
+  if (list === undefined) return (change, cell) => setMember(change, 'words', language, cell);
+  return (change, cell) => setMember(change, list, language, cell.split(WORD_SEPARATOR));
 }
 
 function findCellSetters(headings: readonly string[]): (CellSetter | undefined)[] {
@@ -127,7 +127,7 @@ export async function* readCsv(text: AsyncIterable<string>): AsyncGenerator<File
     }
   } catch (error) {
     if (error instanceof Problem || !(error instanceof CsvError)) throw error;
-    // The parser reports the index of the column, from 0. The path has its name, or its number from 1 if it has none.
+    // The parser reports the index of the column, from 0. The path contains the column's heading, or its number from 1.
     const columnIndex = typeof error.column === 'number' ? error.column : undefined;
     const column =
       columnIndex === undefined

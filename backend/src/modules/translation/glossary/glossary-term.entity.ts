@@ -25,7 +25,7 @@ const isWord = (value: unknown): boolean =>
 const isList = (value: unknown): boolean =>
   Array.isArray(value) && value.length <= MAX_ALIASES && value.every(isWord);
 
-const byLanguage =
+const createByLanguagePredicate =
   (isValid: (value: unknown) => boolean) =>
   (value: unknown): boolean =>
     typeof value === 'object' &&
@@ -37,14 +37,14 @@ const byLanguage =
 /** Validates a column with one word per language. */
 const IsTermWords = createValidator(
   'areTermWords',
-  byLanguage(isWord),
+  createByLanguagePredicate(isWord),
   `must be an object of words by language, of at most ${MAX_WORD_LENGTH} characters each`,
 );
 
 /** Validates a column with a list of words per language. */
 const IsTermLists = createValidator(
   'areTermLists',
-  byLanguage(isList),
+  createByLanguagePredicate(isList),
   `must be an object of lists by language, of at most ${MAX_ALIASES} words each`,
 );
 

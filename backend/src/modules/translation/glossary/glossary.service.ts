@@ -11,7 +11,7 @@ import { type Language, LANGUAGES } from '../../../kernel/language.js';
 import { ContentVersion, TableCache } from '../../../platform/response-cache/content-version.js';
 import { getInstallationId } from '../../../platform/queue/installation.entity.js';
 import { GlossaryTerm } from './glossary-term.entity.js';
-import { type Term, termKey, toTerm } from './term.js';
+import { type Term, createTermKey, toTerm } from './term.js';
 
 /** Imports the gazetteer into the glossary once, so that terms that staff delete stay deleted. */
 @Injectable()
@@ -92,7 +92,7 @@ function* listSearchTerms(terms: readonly Term[], language: Language): Generator
 
 /** Returns a hash of the terms, independent of their order. */
 export function digestGlossary(terms: readonly Term[]): string {
-  const keys = terms.map(termKey);
+  const keys = terms.map(createTermKey);
   return hash('sha256', keys.sort().join('\n'), 'base64url').slice(0, 22);
 }
 
@@ -123,11 +123,11 @@ export class Glossary {
   async findForbiddenWords(text: string, language: Language): Promise<TermMatch<Term>[]> {
     const matches = (await this.index.get()).wordUseFinderOf(language).find(text);
     // A forbidden word of one term may be an allowed word of another.
-    const allowed = new Set(
+    const allowedStarts = new Set(
       matches.filter(({ entry }) => !entry.isForbidden).map(({ at: [start] }) => start),
     );
     return matches.flatMap(({ entry, word, at }) =>
-      entry.isForbidden && !allowed.has(at[0]) ? [{ entry: entry.term, word, at }] : [],
+      entry.isForbidden && !allowedStarts.has(at[0]) ? [{ entry: entry.term, word, at }] : [],
     );
   }
 

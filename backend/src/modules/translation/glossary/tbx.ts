@@ -106,7 +106,7 @@ class EntryCollector {
         undefined,
         FORMAT_FIELD,
       );
-    const elementName = localName(name);
+    const elementName = toLocalName(name);
     if (ENTRY_ELEMENT.test(elementName)) this.entry = { subject: '', notes: [], words: new Map() };
     else if (LANGUAGE_ELEMENT.test(elementName)) {
       const tag = attributes['xml:lang'] ?? attributes['lang'];
@@ -131,7 +131,7 @@ class EntryCollector {
       this.setText(openElement.element, openElement.text.replaceAll(/\s+/g, ' ').trim());
     }
     this.depth -= 1;
-    const elementName = localName(name);
+    const elementName = toLocalName(name);
     if (WORD_ELEMENT.test(elementName)) this.endWord();
     else if (LANGUAGE_ELEMENT.test(elementName)) this.language = undefined;
     else if (ENTRY_ELEMENT.test(elementName)) this.endEntry();
@@ -161,19 +161,20 @@ class EntryCollector {
   }
 }
 
-function localName(name: string): string {
+function toLocalName(name: string): string {
   return name.slice(name.indexOf(':') + 1);
 }
 
 function toChange({ subject, notes, words }: TbxEntry): Record<string, unknown> {
   const wordsByLanguage = [...words].map(([language, entryWords]) => {
-    const allowed = entryWords.filter(({ status }) => !DEPRECATED_STATUS.test(status));
-    const first = allowed.find(({ status }) => /^preferred/i.test(status)) ?? allowed[0];
+    const allowedWords = entryWords.filter(({ status }) => !DEPRECATED_STATUS.test(status));
+    const preferredWord =
+      allowedWords.find(({ status }) => /^preferred/i.test(status)) ?? allowedWords[0];
     return {
       language,
-      word: first?.text ?? null,
-      aliases: allowed.filter((word) => word !== first).map(({ text }) => text),
-      forbidden: entryWords.filter((word) => !allowed.includes(word)).map(({ text }) => text),
+      word: preferredWord?.text ?? null,
+      aliases: allowedWords.filter((word) => word !== preferredWord).map(({ text }) => text),
+      forbidden: entryWords.filter((word) => !allowedWords.includes(word)).map(({ text }) => text),
     };
   });
   const collect = (member: 'word' | 'aliases' | 'forbidden') =>
@@ -199,7 +200,7 @@ export async function* readTbx(text: AsyncIterable<string>): AsyncGenerator<File
   const collector = new EntryCollector();
   let root: string | undefined;
   parser.on('opentag', (tag) => {
-    root ??= localName(tag.name);
+    root ??= toLocalName(tag.name);
     if (root !== 'tbx' && root !== 'martif')
       throw invalidFileProblem('The file is XML, but not TBX.', undefined, FORMAT_FIELD);
     collector.open(tag);

@@ -60,11 +60,11 @@ function compareTerms(before: TermData | undefined, after: TermData): Outcome {
 }
 
 /** Validates an entry like a term sent to the API. */
-function validateEntry(values: FileEntry['change']): {
+function validateEntry(rawChange: FileEntry['change']): {
   change: TermChange;
   errors: FieldProblem[];
 } {
-  const change = plainToInstance(UpdateTermDto, values);
+  const change = plainToInstance(UpdateTermDto, rawChange);
   const errors = validateSync(change, { whitelist: true, validationError: { target: false } });
   return { change, errors: toFieldProblems(errors) };
 }
@@ -85,11 +85,11 @@ export class TermImport {
     this.wordIndex = new TermWordIndex(stored);
   }
 
-  add({ row, change: values }: FileEntry): void {
-    const { change, errors } = validateEntry(values);
-    const entry = { row, word: findFirstWord(values['words']) };
+  add({ row, change: rawChange }: FileEntry): void {
+    const { change, errors } = validateEntry(rawChange);
+    const commonMembers = { row, word: findFirstWord(rawChange['words']) };
     const reject = (problems: FieldProblem[]) =>
-      this.addItem({ ...entry, outcome: 'refused', id: null, errors: problems });
+      this.addItem({ ...commonMembers, outcome: 'refused', id: null, errors: problems });
     if (errors.length > 0) return reject(errors);
     const owners = this.findOwners(change, applyChange(EMPTY_TERM, change).words);
     if (owners.size > 1) return reject([duplicateProblem('Its words belong to several terms.')]);
@@ -106,7 +106,7 @@ export class TermImport {
     if (outcome === 'changed')
       this.changed.push({ ...toTerm({ id: before!.id, ...after }), version: before!.version });
     if (outcome === 'added') this.added.push(after);
-    this.addItem({ ...entry, outcome, id: before?.id ?? null, errors: [] });
+    this.addItem({ ...commonMembers, outcome, id: before?.id ?? null, errors: [] });
   }
 
   /** Returns the ids of the terms that have one of the words: terms of the kind, or of any kind if none is given. */
@@ -121,10 +121,10 @@ export class TermImport {
 
   private findProblems(after: TermData, before: GlossaryTerm | undefined): FieldProblem[] {
     const problems = validateTerm(after);
-    const others = [...this.wordIndex.findOwners(after)].filter(
+    const otherOwners = [...this.wordIndex.findOwners(after)].filter(
       ([, owner]) => owner !== before?.id,
     );
-    for (const [language] of others) {
+    for (const [language] of otherOwners) {
       problems.push({
         ...duplicateProblem('Another term has the same word.'),
         field: `words.${language}`,
@@ -152,9 +152,9 @@ export class TermImport {
 }
 
 function findFirstWord(words: unknown): string | null {
-  const values: unknown[] = Object.values(words ?? {});
-  const first = values.find((word) => typeof word === 'string' && word !== '');
-  return typeof first === 'string' ? first.slice(0, MAX_WORD_LENGTH) : null;
+  const wordList: unknown[] = Object.values(words ?? {});
+  const firstWord = wordList.find((word) => typeof word === 'string' && word !== '');
+  return typeof firstWord === 'string' ? firstWord.slice(0, MAX_WORD_LENGTH) : null;
 }
 
 function duplicateProblem(message: string): FieldProblem {

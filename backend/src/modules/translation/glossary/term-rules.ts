@@ -68,10 +68,10 @@ export function validateTerm({ words, aliases, forbidden }: TermData): FieldProb
     return [{ field: 'words', code: 'required', message }];
   }
   return LANGUAGES.flatMap((language): FieldProblem[] => {
-    const allowed = new Set([words[language], ...(aliases[language] ?? [])]);
-    const conflicting = forbidden[language]?.find((word) => allowed.has(word));
-    if (conflicting === undefined) return [];
-    const message = `"${conflicting}" cannot be both a word of the term and a forbidden word.`;
+    const allowedWords = new Set([words[language], ...(aliases[language] ?? [])]);
+    const conflictingWord = forbidden[language]?.find((word) => allowedWords.has(word));
+    if (conflictingWord === undefined) return [];
+    const message = `"${conflictingWord}" cannot be both a word of the term and a forbidden word.`;
     return [{ field: `forbidden.${language}`, code: 'invalid', message }];
   });
 }

@@ -39,7 +39,7 @@ export function toTerm(term: Term): Term {
 }
 
 /** Returns a string that is equal for terms with equal values, whatever the order of their languages. */
-export const termKey = ({
+export const createTermKey = ({
   kind,
   words,
   aliases,

@@ -74,7 +74,7 @@ export class TermsService {
     });
   }
 
-  /** Throws if another term has a word of a restored one. Called in the transaction of the restore. */
+  /** Throws if another term has a word of the restored term. Called in the transaction of the restore. */
   async checkRestored(id: number, em: EntityManager): Promise<void> {
     await em.execute('select pg_advisory_xact_lock(?)', [ADVISORY_LOCK.glossary]);
     const owners = await findOtherOwners(await this.load(id, em), em);
@@ -120,8 +120,8 @@ async function findOtherOwners(
   term: GlossaryTerm,
   em: EntityManager,
 ): Promise<Map<Language, number>> {
-  const stored = await em.fork({ keepTransactionContext: true }).find(GlossaryTerm, {});
-  return new TermWordIndex(stored.filter(({ id }) => id !== term.id)).findOwners(term);
+  const storedTerms = await em.fork({ keepTransactionContext: true }).find(GlossaryTerm, {});
+  return new TermWordIndex(storedTerms.filter(({ id }) => id !== term.id)).findOwners(term);
 }
 
 function duplicateTermProblem(languages: readonly string[], { words }: NewTerm): Problem {

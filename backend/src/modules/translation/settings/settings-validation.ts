@@ -17,26 +17,28 @@ function isModel(name: unknown): name is string {
   return typeof name === 'string' && name.trim() !== '' && name.length <= MAX_MODEL_LENGTH;
 }
 
-/** Creates a problem. The path is limited, because it may contain a long invalid key of the input. */
-function toProblem(field: string, code: FieldCode, message: string): FieldProblem {
+/** Creates a problem. The path is shortened, because it may contain a long invalid key of the input. */
+function createFieldProblem(field: string, code: FieldCode, message: string): FieldProblem {
   return { field: field.slice(0, 300), code, message };
 }
 
 function validateAmount(field: string, amount: unknown): FieldProblem[] {
   const message = 'A price must be a number of 0 or more, per million tokens.';
-  if (typeof amount !== 'number') return [toProblem(field, 'not_a_number', message)];
-  if (amount < 0) return [toProblem(field, 'too_small', message)];
-  return amount > MAX_AMOUNT ? [toProblem(field, 'too_large', message)] : [];
+  if (typeof amount !== 'number') return [createFieldProblem(field, 'not_a_number', message)];
+  if (amount < 0) return [createFieldProblem(field, 'too_small', message)];
+  return amount > MAX_AMOUNT ? [createFieldProblem(field, 'too_large', message)] : [];
 }
 
 function validatePrices(values: InputValues): FieldProblem[] {
   const entries = Object.entries(values);
   if (entries.length > MAX_MODELS) {
-    return [toProblem('prices', 'too_many', `At most ${MAX_MODELS} models can have a price.`)];
+    return [
+      createFieldProblem('prices', 'too_many', `At most ${MAX_MODELS} models can have a price.`),
+    ];
   }
   return entries.flatMap(([model, price]) => {
     if (!isModel(model))
-      return [toProblem('prices', 'invalid', 'A price needs the name of a model.')];
+      return [createFieldProblem('prices', 'invalid', 'A price needs the name of a model.')];
     const { input, output } = (price ?? {}) as InputValues;
     return [
       ...validateAmount(`prices.${model}.input`, input),
@@ -50,7 +52,7 @@ function validateModels(values: InputValues): FieldProblem[] {
     const field = `models.${direction}`;
     if (!DIRECTIONS.includes(direction as Direction)) {
       return [
-        toProblem(
+        createFieldProblem(
           field,
           'not_one_of',
           'A language pair must be two of the languages, such as zh_TW>en.',
@@ -59,7 +61,7 @@ function validateModels(values: InputValues): FieldProblem[] {
     }
     if (isModel(model)) return [];
     const message = `The name of a model has at most ${MAX_MODEL_LENGTH} characters.`;
-    return [toProblem(field, 'invalid', message)];
+    return [createFieldProblem(field, 'invalid', message)];
   });
 }
 
@@ -78,7 +80,9 @@ export function parseModels(values: InputValues): Settings['models'] {
   const entries = Object.entries(values).filter(([, model]) => model !== null && model !== '');
   const problems = validateModels(Object.fromEntries(entries));
   if (problems.length > 0) throw Problem.invalid(problems);
-  return Object.fromEntries(entries.map(([name, model]) => [name, (model as string).trim()]));
+  return Object.fromEntries(
+    entries.map(([direction, model]) => [direction, (model as string).trim()]),
+  );
 }
 
 const createPredicate = (validate: (values: InputValues) => FieldProblem[]) => (value: unknown) =>

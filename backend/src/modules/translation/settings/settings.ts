@@ -1,6 +1,6 @@
 import { type Language, LANGUAGES } from '../../../kernel/language.js';
 
-/** Between the Chinese languages: by script conversion, or by the model like any other pair. */
+/** How texts are translated between the Chinese languages: by script conversion, or by the model like any other pair. */
 export const CHINESE_MODES = ['convert', 'translate'] as const;
 export type ChineseMode = (typeof CHINESE_MODES)[number];
 

@@ -20,8 +20,8 @@ export class TranslationSettings {
 
   constructor(em: EntityManager, version: ContentVersion) {
     this.cache = new TableCache(version, ['translation_settings'], async () => {
-      const stored = await em.fork().findOne(TranslationSettingsRow, { id: 1 });
-      return stored ? toSettings(stored) : DEFAULT_SETTINGS;
+      const settingsRow = await em.fork().findOne(TranslationSettingsRow, { id: 1 });
+      return settingsRow ? toSettings(settingsRow) : DEFAULT_SETTINGS;
     });
   }
 
@@ -31,9 +31,9 @@ export class TranslationSettings {
 }
 
 /** Copies the settings without the other columns of their row. */
-function toSettings(stored: Settings): Settings {
+function toSettings(settingsRow: Settings): Settings {
   const names = Object.keys(DEFAULT_SETTINGS) as (keyof Settings)[];
-  return Object.fromEntries(names.map((name) => [name, stored[name]])) as unknown as Settings;
+  return Object.fromEntries(names.map((name) => [name, settingsRow[name]])) as unknown as Settings;
 }
 
 /** Reads and changes the settings of translation. */
@@ -58,23 +58,23 @@ export class TranslationSettingsService {
       await em.execute('select pg_advisory_xact_lock(?)', [ADVISORY_LOCK.translationSettings]);
       const current = await em.findOne(TranslationSettingsRow, { id: 1 });
       assertVersion(expected, current?.version ?? 0, () => this.toDto(current));
-      const stored = current ?? new TranslationSettingsRow();
-      Object.assign(stored, otherFields, {
+      const settingsRow = current ?? new TranslationSettingsRow();
+      Object.assign(settingsRow, otherFields, {
         ...(prices && { prices: parsePrices(prices) }),
         ...(models && { models: parseModels(models) }),
       });
-      await em.persist(stored).flush();
-      return this.toDto(stored);
+      await em.persist(settingsRow).flush();
+      return this.toDto(settingsRow);
     });
   }
 
-  private toDto(stored: TranslationSettingsRow | null): TranslationSettingsDto {
-    const { OPENAI_MODEL: defaultModel, OPENAI_API_KEY: key } = this.config.env;
-    const { version = 0 } = stored ?? {};
+  private toDto(settingsRow: TranslationSettingsRow | null): TranslationSettingsDto {
+    const { OPENAI_MODEL: defaultModel, OPENAI_API_KEY: apiKey } = this.config.env;
+    const { version = 0 } = settingsRow ?? {};
     const settings = {
-      ...toSettings(stored ?? DEFAULT_SETTINGS),
+      ...toSettings(settingsRow ?? DEFAULT_SETTINGS),
       defaultModel,
-      available: key !== undefined,
+      available: apiKey !== undefined,
       version,
     };
     return attachEditState(settings, String(version));

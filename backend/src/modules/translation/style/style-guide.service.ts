@@ -93,11 +93,11 @@ export class StyleGuideService {
       { language },
       { orderBy: { id: 'desc' }, limit: MAX_VERSIONS },
     );
-    const versions = [...versionRows.map(toVersionDto), getDefaultVersion(language)];
+    const versions = [...versionRows.map(toVersionDto), getDefaultVersionDto(language)];
     const { at } = versions[0]!;
     const current = guide
       ? { version: guide.version, text: guide.text, at, by: guide.author }
-      : getDefaultVersion(language);
+      : getDefaultVersionDto(language);
     return attachEditState({ language, ...current, versions }, String(current.version));
   }
 
@@ -125,6 +125,6 @@ function toVersionDto({ version, text, at, author }: StyleGuideVersion): StyleGu
   return { version, text, at: at.toISOString(), by: author };
 }
 
-function getDefaultVersion(language: Language): StyleGuideVersionDto {
+function getDefaultVersionDto(language: Language): StyleGuideVersionDto {
   return { version: 0, text: DEFAULT_STYLES[language], at: null, by: null };
 }

@@ -62,7 +62,7 @@ export function estimateTokens(text: string): number {
   );
 }
 
-/** A translation has about as many tokens as its source in all languages, plus a margin. */
+/** Tokens of a translation per token of its source: about equal in all languages, plus a margin of 20 %. */
 export const OUTPUT_TOKEN_RATIO = 1.2;
 
 /** Usage of one request. */
