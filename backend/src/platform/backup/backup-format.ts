@@ -96,11 +96,11 @@ export class DamagedBackupError extends BackupError {
   }
 }
 
-export function writeManifest(manifest: Manifest): Uint8Array {
+export function serializeManifest(manifest: Manifest): Uint8Array {
   return Buffer.from(`${JSON.stringify(manifestSchema.parse(manifest))}\n`);
 }
 
-export function readManifest(name: string, bytes: Uint8Array): Manifest {
+export function parseManifest(name: string, bytes: Uint8Array): Manifest {
   if (BACKUP_NAME_PATTERN.exec(name)?.[7] !== digestOf(bytes).slice(0, 16)) {
     throw new DamagedBackupError(name);
   }
