@@ -113,7 +113,7 @@ export function removeLanguage(record: LocalizedEntity, language: Language): boo
   return record.nonEmptyTranslations.length > 0;
 }
 
-/** Returns the fields of a language for whose origin (null without text) `matches` returns true. */
+/** Returns the fields of a language whose origin matches. The origin is null without text. */
 function fieldsByOrigin(
   record: LocalizedEntity,
   language: Language,

@@ -97,7 +97,7 @@ export function isSameText(a: string | null | undefined, b: string | null | unde
   return collapseWhitespace(a) === collapseWhitespace(b);
 }
 
-/** Returns a short digest, equal for texts that differ only in white space. A translation stores that of its base text. */
+/** Returns a short digest, equal for texts that differ only in white space. Translations store the digest of their base text. */
 export function textDigest(text: string | null | undefined): string {
   return hash('sha256', collapseWhitespace(text), 'base64url').slice(0, 22);
 }

@@ -1,7 +1,7 @@
 import { DeadlockException, EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../kernel/problem.js';
-import { isLockTimeout } from '../../platform/database/database-errors.js';
+import { isContention } from '../../platform/database/database-errors.js';
 import { withQueryTimeout } from '../../platform/database/database-timing.js';
 import { ADVISORY_LOCK } from '../../platform/database/locks.js';
 import {
@@ -111,7 +111,7 @@ export class ContentImport {
         );
       } catch (error) {
         const canRetry = error instanceof DeadlockException && attempt < MAX_ATTEMPTS;
-        if (!canRetry) throw isLockTimeout(error) ? importRunningProblem() : error;
+        if (!canRetry) throw isContention(error) ? importRunningProblem() : error;
       }
     }
   }

@@ -77,15 +77,15 @@ const UNAVAILABLE_MESSAGE = new RegExp(
 );
 
 /** Serialization failures, deadlocks, lock timeouts and cancelled statements: a retry may succeed. */
-const LOCK_TIMEOUT_CODES = /^(?:40001|40P01|55P03|57014)$/;
+const CONTENTION_CODES = /^(?:40001|40P01|55P03|57014)$/;
 
 /** Violation of an exclusion constraint. */
 export const EXCLUSION_VIOLATION = /^23P01$/;
 
-/** Lasts until the configuration or the database is changed. */
+/** Denied access, which lasts until the configuration or the database is changed. */
 const ACCESS_DENIED_CODES = /^(?:28\w{3}|3D000)$/;
 
-/** Stops at a `Problem`: it names what failed, and its cause may be an error of another dependency. */
+/** Yields an error and its causes. Stops at a `Problem`, because its cause may be an error of another dependency. */
 function* causesOf(error: unknown): Generator<Error & { readonly code?: unknown }> {
   for (
     let cause: unknown = error;
@@ -102,7 +102,7 @@ export function hasCode(error: unknown, codes: RegExp): boolean {
 }
 
 export function isDatabaseUnavailable(error: unknown): boolean {
-  if (hasCode(error, LOCK_TIMEOUT_CODES)) return false;
+  if (hasCode(error, CONTENTION_CODES)) return false;
   for (const cause of causesOf(error)) {
     if (cause instanceof ConnectionException || UNAVAILABLE_MESSAGE.test(cause.message))
       return true;
@@ -110,8 +110,9 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return hasCode(error, UNAVAILABLE_CODES);
 }
 
-export function isLockTimeout(error: unknown): boolean {
-  return error instanceof DeadlockException || hasCode(error, LOCK_TIMEOUT_CODES);
+/** Whether a concurrent transaction or a timeout made a statement fail. */
+export function isContention(error: unknown): boolean {
+  return error instanceof DeadlockException || hasCode(error, CONTENTION_CODES);
 }
 
 /** Whether PostgreSQL denied access: wrong username or password, or no such database. */

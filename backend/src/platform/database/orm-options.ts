@@ -97,7 +97,7 @@ export function ormOptions(
     // A misspelled name must not create a second, empty database.
     ensureDatabase: false,
     forceUtcTimezone: true,
-    // A batch update compares versions before it writes, so that a concurrent save of one row would be overwritten.
+    // A batch update compares versions before it writes, so a concurrent save of one row would be overwritten.
     // Single updates write only if the version is unchanged.
     useBatchUpdates: false,
     driverOptions: {

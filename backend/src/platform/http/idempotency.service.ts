@@ -7,6 +7,7 @@ import { type ResponseHeaders, IdempotencyRecord } from './idempotency-record.en
 
 /** One attempt to run the request of a key. */
 export interface Attempt {
+  /** Id of the `IdempotencyRecord`. */
   readonly id: number;
   readonly attempt: number;
 }

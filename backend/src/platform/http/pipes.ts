@@ -40,8 +40,8 @@ export class IdPipe implements PipeTransform<string, number> {
   }
 }
 
-/** Parses a path segment as an id if it is a number, or else with `fallback`. */
-export function idOr<T>(fallback: PipeTransform<string, T>): PipeTransform<string, number | T> {
+/** Returns a pipe that parses a path segment as an id if it is a number, or else with `fallback`. */
+export function idPipeOr<T>(fallback: PipeTransform<string, T>): PipeTransform<string, number | T> {
   const ids = new IdPipe();
   return {
     transform: (value, metadata) =>
@@ -49,8 +49,8 @@ export function idOr<T>(fallback: PipeTransform<string, T>): PipeTransform<strin
   };
 }
 
-/** Documents a path segment that is an enum value or an id. */
-export const idOrOneOf = (enumName: string) => ({
+/** Returns the OpenAPI schema of a path segment that is an enum value or an id. */
+export const idOrEnumParam = (enumName: string) => ({
   schema: {
     oneOf: [{ $ref: `#/components/schemas/${enumName}` }, { type: 'integer', minimum: 1 }],
   },

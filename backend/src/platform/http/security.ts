@@ -12,7 +12,7 @@ import {
 } from '@nestjs/common';
 import { type Observable } from 'rxjs';
 import { type Config } from '../config/config.js';
-import { requestId } from '../logging/logging.module.js';
+import { assignRequestIds } from '../logging/logging.module.js';
 import { Problem } from '../../kernel/problem.js';
 import { WRITE_METHODS } from './allowed-methods.js';
 
@@ -200,7 +200,7 @@ export function applySecurity(app: NestExpressApplication, config: Config): void
   app.set('trust proxy', config.env.TRUST_PROXY);
   app.set('etag', 'strong');
   app.disable('x-powered-by');
-  app.use(requestId(), setSecurityHeaders(config));
+  app.use(assignRequestIds(), setSecurityHeaders(config));
   if (config.env.CORS_ORIGINS.length > 0) {
     app.enableCors({
       origin: config.env.CORS_ORIGINS,

@@ -18,7 +18,7 @@ function messageOf({ context, msg, req, res }: LogLine): string {
   return source === undefined ? event : `${source}: ${event}`;
 }
 
-/** Readable lines for a terminal: time, level and message. Successful requests and jobs are omitted. */
+/** Creates a stream of readable lines: time, level and message. Successful requests and jobs are omitted. */
 async function createTerminalStream(): Promise<DestinationStream> {
   const { prettyFactory } = await import('pino-pretty');
   const prettify = prettyFactory({

@@ -27,7 +27,7 @@ export function requestIdOf({ headers }: IncomingMessage): string {
  * Assigns request ids. Must be the first middleware, so that requests that fail early, for example with an unreadable
  * body, have one too.
  */
-export function requestId(): RequestHandler {
+export function assignRequestIds(): RequestHandler {
   return (request: Request & { id?: unknown }, response: Response, next: NextFunction) => {
     const id = requestIdOf(request);
     request.id = id;
@@ -53,7 +53,7 @@ export function createRequestLogger(): RequestLogger | undefined {
   };
 }
 
-/** Logs rendered pages, uploaded files and assets. Must follow `requestId`. */
+/** Logs rendered pages, uploaded files and assets. Must follow `assignRequestIds`. */
 export function logNonApiRequests(): RequestHandler[] {
   const logRequest = createRequestLogger();
   if (!logRequest) return [];
@@ -101,7 +101,7 @@ const PROBE_PATH = /^\/api\/(?:health|metrics)(?:[/?]|$)/;
 /** The request after the guards. */
 type AuthenticatedRequest = ApiClientRequest & { readonly user?: { readonly username?: string } };
 
-/** Called at the end of the request, because the guards set the user. */
+/** Adds the user to a log line. Called at the end of the request, because the guards set the user. */
 function addUser(request: IncomingMessage, line: object): object {
   const { user: signedInUser, apiToken } = request as AuthenticatedRequest;
   const user = signedInUser?.username ?? (apiToken && toApiClientUser(apiToken).username);

@@ -20,8 +20,8 @@ export class TableCache<T> {
   ) {}
 
   get(): Promise<T> {
-    const version = this.version.forTables(this.tables);
-    // Changes by other processes would be missed.
+    const version = this.version.versionOfTables(this.tables);
+    // A cached value could miss changes by other processes.
     if (!this.version.isInSync) return this.load();
     if (this.cached?.version !== version) {
       const cached = { version, value: this.load() };
@@ -85,7 +85,7 @@ export class ContentVersion
   }
 
   /** Returns the version of the given tables. Read it before the data. */
-  forTables(tables: readonly string[]): number {
+  versionOfTables(tables: readonly string[]): number {
     return Math.max(this.#listeningSince, ...tables.map((table) => this.#tables.get(table) ?? 0));
   }
 

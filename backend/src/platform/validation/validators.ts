@@ -101,7 +101,7 @@ export const IsCalendarMonth = createValidator(
 
 const OFFSET_PATTERN = /(?:Z|[+-]\d\d:?\d\d)$/i;
 
-/** PostgreSQL accepts the times between them in the form in which they are sent to it. */
+/** First and last time of the range that PostgreSQL accepts in the form in which times are sent. */
 const FIRST_TIME = Date.parse('0001-01-01T00:00:00Z');
 const LAST_TIME = Date.parse('9999-12-31T00:00:00Z');
 

@@ -102,34 +102,37 @@ describe('body of a visitor', () => {
   });
 
   it('is rejected as soon as it is too large, even without a declared length', async () => {
-    const type = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' };
+    const bodyHeaders = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' };
     const chunk = `8000\r\n${'x'.repeat(0x8000)}\r\n`;
     const { socket, received } = openConnection(
-      requestHead('POST', '/api/newsletter/confirm', type) + chunk.repeat(4),
+      requestHead('POST', '/api/newsletter/confirm', bodyHeaders) + chunk.repeat(4),
     );
     await eventually(() => expect(received()).toMatch(/^HTTP\/1.1 413 .*"too_large"/s));
     socket.destroy();
   });
 
   it('is not awaited if the operation requires a token', async () => {
-    const type = { 'content-type': 'application/json', 'content-length': '1000000' };
-    const { socket, received } = openConnection(requestHead('POST', '/api/rooms', type));
+    const bodyHeaders = { 'content-type': 'application/json', 'content-length': '1000000' };
+    const { socket, received } = openConnection(requestHead('POST', '/api/rooms', bodyHeaders));
     await eventually(() => expect(received()).toMatch(/^HTTP\/1.1 401 /));
     socket.destroy();
   });
 
   it('times out if it never ends', async () => {
-    const type = { 'content-type': 'application/json', 'content-length': '20' };
+    const bodyHeaders = { 'content-type': 'application/json', 'content-length': '20' };
     const { socket, received } = openConnection(
-      `${requestHead('POST', '/api/newsletter/confirm', type)}{`,
+      `${requestHead('POST', '/api/newsletter/confirm', bodyHeaders)}{`,
     );
     await eventually(() => expect(received()).toMatch(/^HTTP\/1.1 408 .*"request_timeout"/s));
     socket.destroy();
   });
 
   it('is rejected while other bodies from the same IP are unfinished', async () => {
-    const type = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '65000' };
-    const start = `${requestHead('POST', '/api/contact-messages', type)}--x\r\n${'x'.repeat(64_000)}`;
+    const bodyHeaders = {
+      'content-type': 'multipart/form-data; boundary=x',
+      'content-length': '65000',
+    };
+    const start = `${requestHead('POST', '/api/contact-messages', bodyHeaders)}--x\r\n${'x'.repeat(64_000)}`;
     const others = Array.from({ length: 3 }, () => openConnection(start));
     const listStatuses = () => others.map(({ received }) => received().slice(9, 12)).sort();
     await eventually(() => expect(listStatuses()).toEqual(['', '', '503']));
@@ -148,12 +151,12 @@ describe('body of a visitor', () => {
   it('must be uncompressed UTF-8 of a supported type', async () => {
     const post = () => site.visitor.post('/api/newsletter/confirm');
     const latin1Body = Buffer.from('{"token":"caf\xe9"}', 'latin1');
-    const type = {
+    const bodyHeaders = {
       'content-type': 'application/json',
       'content-length': String(latin1Body.length),
     };
     const { received, socket } = openConnection(
-      requestHead('POST', '/api/newsletter/confirm', type),
+      requestHead('POST', '/api/newsletter/confirm', bodyHeaders),
       latin1Body,
     );
     await eventually(() => expect(received()).toMatch(/^HTTP\/1.1 400 .*"invalid_characters"/s));

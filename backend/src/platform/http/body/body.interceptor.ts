@@ -254,12 +254,12 @@ export class BodyInterceptor implements NestInterceptor, OnApplicationBootstrap 
     signal: AbortSignal,
     share: BodyShare,
   ): Promise<void> {
-    const bytesRead = await readBody(request, maxBytes, signal, (size) => share.raiseTo(size));
-    if (type === JSON_TYPE) request.body = parseJsonBody(request, bytesRead);
-    else if (type === FORM) request.body = parseFormBody(request, bytesRead);
+    const bytes = await readBody(request, maxBytes, signal, (size) => share.raiseTo(size));
+    if (type === JSON_TYPE) request.body = parseJsonBody(request, bytes);
+    else if (type === FORM) request.body = parseFormBody(request, bytes);
     else {
       const form = new MultipartReader({}, uploads, maxBytes);
-      await form.readBuffer(request, bytesRead);
+      await form.readBuffer(request, bytes);
       request.body = form.body;
     }
   }
