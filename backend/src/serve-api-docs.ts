@@ -7,7 +7,7 @@ import { type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { renderErrorCatalogHtml } from './openapi/error-catalog.js';
 import { API_PREFIX, AllowedMethods } from './platform/http/allowed-methods.js';
-import { ERROR_CATALOG_PATH } from './platform/http/problem-status.js';
+import { ERROR_CATALOG_PATH } from './platform/http/http-problem.js';
 import { acceptedEncoding, type Encoding } from './platform/response-cache/cached-response.js';
 
 const OPENAPI_FILE = new URL('../openapi.json', import.meta.url);

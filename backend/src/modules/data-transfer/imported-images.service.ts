@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../kernel/problem.js';
-import { statusOf } from '../../platform/http/problem-status.js';
+import { statusOf } from '../../platform/http/http-problem.js';
 import { Storage } from '../../platform/storage/storage.js';
 import { FileDeletionService, StoredFileValidator } from '../media/index.js';
 import { type ExportFile } from './export-file.js';

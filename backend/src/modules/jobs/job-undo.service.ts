@@ -14,7 +14,7 @@ import {
   UNFINISHED_STATES,
 } from './job.entity.js';
 import { JobHandlerRegistry, type UndoneText } from './job-handlers.js';
-import { JobReader } from './job-query.js';
+import { JobReader } from './job-reader.service.js';
 import { jobUnfinishedProblem } from './jobs.service.js';
 
 /** Whether a field can be reverted: it is unchanged since the task wrote it, and its previous text is still valid. */

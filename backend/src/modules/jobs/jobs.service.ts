@@ -5,7 +5,7 @@ import { type ProblemCode } from '../../kernel/problem-codes.js';
 import { type ActivityData, ActivityLog } from '../activity/index.js';
 import { type JobDto, type JobPageDto, type JobQueryDto } from './job.dto.js';
 import { Job, type TaskState, UNFINISHED_STATES } from './job.entity.js';
-import { JobReader } from './job-query.js';
+import { JobReader } from './job-reader.service.js';
 import { type JobAction, JobHandlerRegistry, type TransitionedTask } from './job-handlers.js';
 
 /** The state of a task after each action. */

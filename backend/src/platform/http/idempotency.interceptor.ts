@@ -25,7 +25,7 @@ import {
   IdempotencyService,
   type StoredResponse,
 } from './idempotency.service.js';
-import { negotiateProblemFormat, type ProblemBody, statusOf } from './problem-status.js';
+import { negotiateProblemFormat, type ProblemBody, statusOf } from './http-problem.js';
 import { toProblemBody, toProblem } from './problem.filter.js';
 import { type RequestWithFiles } from './received-files.js';
 import { ApiProblems } from './openapi-decorators.js';

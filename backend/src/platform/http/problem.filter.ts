@@ -26,7 +26,7 @@ import {
   negotiateProblemFormat,
   type ProblemBody,
   statusOf,
-} from './problem-status.js';
+} from './http-problem.js';
 
 const CODES_BY_STATUS: Readonly<Record<number, ProblemCode>> = {
   400: 'bad_request',

@@ -19,7 +19,7 @@ import { IdempotencyRecord } from './idempotency-record.entity.js';
 import { IdempotencyInterceptor } from './idempotency.interceptor.js';
 import { IdempotencyService } from './idempotency.service.js';
 import { AllowedMethodsModule, WRITE_METHODS } from './allowed-methods.js';
-import { LocationInterceptor, PaginationLinksInterceptor } from './pagination-links.interceptor.js';
+import { LocationInterceptor, PaginationLinksInterceptor } from './link-headers.interceptor.js';
 import { QueryParametersInterceptor } from './query-parameters.interceptor.js';
 import {
   WriteConcurrencyInterceptor,
