@@ -215,7 +215,7 @@ export class BulkService {
         em,
       ] as const;
     });
-    return { ...outcome, entries: this.activity.entriesOf(transaction) };
+    return { ...outcome, entries: this.activity.entryIdsOf(transaction) };
   }
 }
 
