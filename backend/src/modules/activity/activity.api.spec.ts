@@ -195,7 +195,7 @@ describe('activity log', () => {
   });
 });
 
-describe('deleted record', () => {
+describe('deleted record or translation', () => {
   it('is restored with its ids, only once', async () => {
     const id = await createRoom({ name: '消える部屋' });
     await test.admin
@@ -339,7 +339,7 @@ describe('revert of a change', () => {
     await test.admin.get(english).expect(404);
   });
 
-  it('of one part of a bulk operation stays an entry of its own when the others are reverted', async () => {
+  it('of one part of a bulk operation has its own entry, even if the other parts are reverted later', async () => {
     const records: { kind: string; recordId: number }[] = [];
     for (const name of ['西の間', '東の間']) {
       const recordId = await createRoom({ name });

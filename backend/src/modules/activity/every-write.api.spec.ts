@@ -110,8 +110,12 @@ async function exerciseStructuredKind(kind: string): Promise<void> {
   if (ordered) {
     await sendWrite(`PUT /base-${kind}/order`, { ids: [id, flat.recordId] });
   }
-  const writeRecord = (verb: string, rest: string, body?: object, template = rest) =>
-    sendWrite(`${verb} /base-${kind}/${id}${rest}`, body, `${verb} /base-${kind}/{id}${template}`);
+  const writeRecord = (verb: string, suffix: string, body?: object, template = suffix) =>
+    sendWrite(
+      `${verb} /base-${kind}/${id}${suffix}`,
+      body,
+      `${verb} /base-${kind}/{id}${template}`,
+    );
   await writeRecord('PATCH', '', { [titleField]: 'C' });
   const texts = '/translations/{language}';
   // Kinds without these operations here have them below /content.
@@ -152,9 +156,9 @@ async function exerciseContent(kind: KindDto): Promise<void> {
 /** Makes the writes on records that are tested with rooms only. */
 async function exerciseRecords(): Promise<void> {
   const { id } = await create('/base-rooms', { ...flatInputs['rooms']!.input, price: '1' });
-  const writeRoom = (verb: string, rest: string, body?: object, template = rest) =>
+  const writeRoom = (verb: string, suffix: string, body?: object, template = suffix) =>
     sendWrite(
-      `${verb} /content/rooms/${id}${rest}`,
+      `${verb} /content/rooms/${id}${suffix}`,
       body,
       `${verb} /content/{kind}/{recordId}${template}`,
     );

@@ -81,8 +81,10 @@ function drawBridge({ pdf }: GuideDocument): void {
 
 /** Returns a Japanese phone number as written in Japan on pages in Japanese, as on the site. */
 function formatPhone(phone: string, language: Language): string {
-  const [, rest] = /^\+81[\s-]*(?:\(0\))?(\d.*)$/.exec(phone.trim()) ?? [];
-  return language === 'ja' && rest ? `0${rest.trim().replaceAll(/[\s-]+/g, '-')}` : phone;
+  const [, nationalNumber] = /^\+81[\s-]*(?:\(0\))?(\d.*)$/.exec(phone.trim()) ?? [];
+  return language === 'ja' && nationalNumber
+    ? `0${nationalNumber.trim().replaceAll(/[\s-]+/g, '-')}`
+    : phone;
 }
 
 /** Draws an evening on a river, and below it the name, address and phone number of the guesthouse. */

@@ -18,13 +18,13 @@ const MARKER_RADIUS = 7.5;
 /** Width of the longest label of a ring. */
 const LABEL_WIDTH = 56;
 
-const HOUSE_RADIUS = 12;
+const GUESTHOUSE_RADIUS = 12;
 /** Width and height of the guesthouse's symbol in its own units. */
-const HOUSE_SIZE = 44;
+const GUESTHOUSE_SIZE = 44;
 
 /** Width and height of a pin's outline in its own units. */
 const PIN_SIZE = 25;
-/** In points. */
+/** In points of the page. */
 const MIN_LINE_WIDTH = 0.6;
 
 export const colorOfGroup = (group: GuidePlace['group']): string => BASE_MAP.pins[group][0];
@@ -142,11 +142,11 @@ function drawGuesthouse(document: GuideDocument, cx: number, cy: number): void {
   const { pdf } = document;
   pdf.save();
   pdf
-    .translate(cx - HOUSE_RADIUS, cy - HOUSE_RADIUS)
-    .scale((2 * HOUSE_RADIUS) / HOUSE_SIZE)
+    .translate(cx - GUESTHOUSE_RADIUS, cy - GUESTHOUSE_RADIUS)
+    .scale((2 * GUESTHOUSE_RADIUS) / GUESTHOUSE_SIZE)
     .circle(22, 22, 20.5)
     .lineWidth(2)
-    .fillAndStroke(COLOR.house, COLOR.pin);
+    .fillAndStroke(COLOR.guesthouse, COLOR.pin);
   pdf
     .path('M10 19L22 10L34 19M15 23Q15 30 12 34M22 23V35M29 23V35')
     .lineWidth(2.6)

@@ -1,7 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Language } from '../../kernel/language.js';
-import { Attraction, type AttractionGroup, groupOf, GROUPS } from '../attractions/index.js';
+import {
+  Attraction,
+  type AttractionGroup,
+  groupOf,
+  ATTRACTION_GROUPS,
+} from '../attractions/index.js';
 import { toBaseRow } from '../records/index.js';
 import { SiteProfileService, type SettingDto, SettingsService } from '../settings/index.js';
 import {
@@ -14,7 +19,7 @@ import {
 /** Stations first, because visitors arrive there. */
 const GROUP_ORDER: readonly AttractionGroup[] = [
   'transportation',
-  ...GROUPS.filter((group) => group !== 'transportation'),
+  ...ATTRACTION_GROUPS.filter((group) => group !== 'transportation'),
 ];
 
 function toPoint(lat: string | undefined, lng: string | undefined): GuidePoint | undefined {

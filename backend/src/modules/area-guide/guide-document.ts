@@ -27,7 +27,7 @@ export const COLOR = {
   pin: '#fffdf8',
   sand: '#ebe3d4',
   deep: '#1b2b4b',
-  house: '#274670',
+  guesthouse: '#274670',
   ink: '#18233b',
   ink2: '#465067',
   line: '#d9cfbd',

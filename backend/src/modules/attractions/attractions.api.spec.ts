@@ -135,7 +135,7 @@ it('lists attractions by id, and hidden ones for staff only', async () => {
   for (const path of ['/api/attractions?language=ja', '/api/base-attractions']) {
     const recordIds = async (agent: TestApp['visitor']) =>
       (await agent.get(path).expect(200)).body.map(
-        (row: { id: number; recordId?: number }) => row.recordId ?? row.id,
+        (attraction: { id: number; recordId?: number }) => attraction.recordId ?? attraction.id,
       );
     const all = await recordIds(test.admin);
     expect(all).toEqual([...all].sort((a: number, b: number) => a - b));

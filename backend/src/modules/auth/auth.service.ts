@@ -79,7 +79,7 @@ export class AuthService {
     );
   }
 
-  /** Signs in with a passkey alone: it proves possession, and a PIN or biometrics on the device. */
+  /** Signs in with a passkey alone: it proves possession, and the device has checked a PIN or biometrics. */
   async loginWithPasskey(
     passkey: WebAuthnJson,
     caller: Caller,

@@ -38,7 +38,8 @@ export class SessionVerifierService extends SessionVerifier {
   }
 }
 
-export interface ClientInfo {
+/** The client that signs in. */
+interface SessionClient {
   readonly address: string;
   readonly userAgent: string;
 }
@@ -52,7 +53,7 @@ export class SessionsService {
 
   async create(
     { id, tokenVersion }: User,
-    { address, userAgent }: ClientInfo,
+    { address, userAgent }: SessionClient,
   ): Promise<IssuedToken> {
     const issued = await this.tokens.issue(id, tokenVersion);
     await this.em.insert(Session, {

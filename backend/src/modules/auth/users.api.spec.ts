@@ -51,7 +51,7 @@ describe('administrators', () => {
     expect(await listUsernames()).toEqual(['admin', 'Hana']);
   });
 
-  it('have a username that fits the column, in which a variation selector is a character', async () => {
+  it('have a username of at most 100 characters, in which a variation selector counts as one', async () => {
     const { body } = await createUser('❤️'.repeat(51)).expect(400);
     expect(body.errors).toMatchObject([{ field: 'username', code: 'too_long' }]);
     const { body: user } = await createUser('❤️'.repeat(50)).expect(201);

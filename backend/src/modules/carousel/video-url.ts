@@ -34,19 +34,19 @@ export function parseVideoUrl(text: string | null): VideoSource {
   const videoId = findYouTubeId(url);
   if (videoId !== undefined) {
     if (!videoId || !VIDEO_ID_PATTERN.test(videoId)) return NO_VIDEO;
-    const options = `autoplay=1&mute=1&loop=1&playlist=${videoId}&controls=0&playsinline=1`;
+    const parameters = `autoplay=1&mute=1&loop=1&playlist=${videoId}&controls=0&playsinline=1`;
     return {
       kind: 'embed',
-      embedUrl: `https://www.youtube-nocookie.com/embed/${videoId}?${options}`,
+      embedUrl: `https://www.youtube-nocookie.com/embed/${videoId}?${parameters}`,
     };
   }
   const driveFileId = findDriveId(url);
   if (driveFileId !== undefined) {
     if (!driveFileId || !VIDEO_ID_PATTERN.test(driveFileId)) return NO_VIDEO;
-    const options = 'autoplay=1&mute=1&loop=1';
+    const parameters = 'autoplay=1&mute=1&loop=1';
     return {
       kind: 'embed',
-      embedUrl: `https://drive.google.com/file/d/${driveFileId}/preview?${options}`,
+      embedUrl: `https://drive.google.com/file/d/${driveFileId}/preview?${parameters}`,
     };
   }
   return url.pathname.toLowerCase().endsWith('.mp4') ? { kind: 'file', fileUrl: text } : NO_VIDEO;

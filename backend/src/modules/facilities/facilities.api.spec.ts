@@ -89,9 +89,15 @@ describe('flat and base view', () => {
       fieldLanguages: { description: 'zh_TW' },
     });
     const { body: flat } = await test.visitor.get('/api/facilities?language=en').expect(200);
-    const row = flat.find(({ recordId }: { recordId: number }) => recordId === facility.id);
-    expect(row).toMatchObject({ name: 'Washing machine', icon: 'fas fa-soap', language: 'en' });
-    expect(row.baseFacilityId).toBe(facility.translations[0].id);
+    const englishFacility = flat.find(
+      ({ recordId }: { recordId: number }) => recordId === facility.id,
+    );
+    expect(englishFacility).toMatchObject({
+      name: 'Washing machine',
+      icon: 'fas fa-soap',
+      language: 'en',
+    });
+    expect(englishFacility.baseFacilityId).toBe(facility.translations[0].id);
     const { body: all } = await test.visitor.get('/api/facilities').expect(200);
     const translations = all.filter(
       ({ recordId }: { recordId: number }) => recordId === facility.id,
@@ -167,7 +173,9 @@ it('hides inactive facilities from visitors only', async () => {
     await test.admin.get(`${path}/${id}`).expect(200);
     const { body, headers } = await test.visitor.get(path).expect(200);
     expect(headers['vary']).toMatch(/Authorization/i);
-    const ids = body.map((row: { id: number; recordId?: number }) => row.recordId ?? row.id);
+    const ids = body.map(
+      (facility: { id: number; recordId?: number }) => facility.recordId ?? facility.id,
+    );
     expect(ids).not.toContain(id);
   }
 });

@@ -11,17 +11,17 @@ import { freePort } from '../../../test/free-port.js';
 
 let site: TestApp;
 let port: number;
-let server: ChildProcess | undefined;
+let redisServer: ChildProcess | undefined;
 
 function startRedis(): void {
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
-  server = spawn(process.env['REDIS_SERVER'] ?? 'redis-server', args, { stdio: 'ignore' });
+  redisServer = spawn(process.env['REDIS_SERVER'] ?? 'redis-server', args, { stdio: 'ignore' });
 }
 
 async function stopRedis(): Promise<void> {
-  if (!server || server.exitCode !== null || server.signalCode !== null) return;
-  const exited = once(server, 'exit');
-  server.kill('SIGKILL');
+  if (!redisServer || redisServer.exitCode !== null || redisServer.signalCode !== null) return;
+  const exited = once(redisServer, 'exit');
+  redisServer.kill('SIGKILL');
   await exited;
 }
 
@@ -64,7 +64,7 @@ describe('readiness', () => {
   it('does not wait for a Redis that hangs', async () => {
     startRedis();
     await expectStatus('ok');
-    server!.kill('SIGSTOP');
+    redisServer!.kill('SIGSTOP');
     // Redis is still stopped when the response arrives, so nothing waited for it.
     expect((await requestReadiness().expect(200)).body.status).toBe('degraded');
     expect((await requestReadiness().expect(200)).body.dependencies.redis.status).toBe('down');
