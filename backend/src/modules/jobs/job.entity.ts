@@ -192,7 +192,7 @@ export class Task extends OutboxRow {
 
   constructor(
     job: Job,
-    data: Pick<
+    values: Pick<
       Task,
       'entityType' | 'recordId' | 'language' | 'fields' | 'fieldsExplicit' | 'mode'
     > & {
@@ -203,13 +203,13 @@ export class Task extends OutboxRow {
     this.job = job;
     this.kind = job.kind;
     this.requestedBy = job.requestedBy;
-    this.entityType = data.entityType;
-    this.recordId = data.recordId;
-    this.label = data.label ?? null;
-    this.language = data.language;
-    this.fields = data.fields;
-    this.fieldsExplicit = data.fieldsExplicit;
-    this.mode = data.mode;
+    this.entityType = values.entityType;
+    this.recordId = values.recordId;
+    this.label = values.label ?? null;
+    this.language = values.language;
+    this.fields = values.fields;
+    this.fieldsExplicit = values.fieldsExplicit;
+    this.mode = values.mode;
   }
 }
 

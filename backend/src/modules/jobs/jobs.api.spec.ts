@@ -167,12 +167,12 @@ describe('job events', () => {
     await eventually(() => expect(second.states(jobId).at(-1)).toBe('done'));
     expect(second.text()).not.toContain('event: resync');
     second.close();
-    for (const unknown of [
+    for (const unknownId of [
       'elsewhere-7',
       second.ids().at(-1)!.replace(/\d+$/, '0'),
       'x'.repeat(99),
     ]) {
-      const unknownStream = await openEvents(site, unknown);
+      const unknownStream = await openEvents(site, unknownId);
       await eventually(() =>
         expect(unknownStream.text()).toMatch(/id: .+\nevent: resync\ndata: {}\n\n/),
       );
@@ -199,13 +199,13 @@ describe('job events', () => {
     await eventually(() => expect(stream.count('content')).toBeGreaterThan(before));
     stream.close();
     // A later client gets the age of the change.
-    const later = await openEvents(site);
-    const parseHello = () => /^event: hello\ndata: (.*)$/m.exec(later.text())?.[1];
+    const laterStream = await openEvents(site);
+    const parseHello = () => /^event: hello\ndata: (.*)$/m.exec(laterStream.text())?.[1];
     await eventually(() => expect(parseHello()).toBeTruthy());
     const ago = JSON.parse(parseHello()!) as { messages: number; content: number };
     expect(ago.content).toBeGreaterThanOrEqual(0);
     expect(ago.messages).toBeGreaterThanOrEqual(ago.content);
-    later.close();
+    laterStream.close();
   });
 
   it('end when the server shuts down', async () => {

@@ -42,7 +42,7 @@ export class JobsService {
   /** Retries failed and cancelled tasks, and starts waiting ones at once. */
   async retry(id: number): Promise<JobDto> {
     const job = await this.load(id);
-    // What it would write could not be undone again.
+    // The texts that a retry writes could not be undone again.
     if (job.undoneAt) throw Problem.conflict('already_undone', 'This job has already been undone.');
     const transitioned = await this.transition(job, ['failed', 'cancelled', 'waiting'], 'retried');
     this.assertTransitioned(

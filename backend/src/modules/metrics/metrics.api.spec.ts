@@ -69,7 +69,7 @@ it('counts cached responses, and internal requests separately', async () => {
   expect(buckets.length).toBeGreaterThan(10);
   expect(buckets.at(-1)!.slice(1)).toEqual(['+Inf', '2']);
   const counts = buckets.map(([, , count]) => Number(count));
-  expect(counts).toEqual([...counts].sort((item, other) => item - other));
+  expect(counts).toEqual([...counts].sort((a, b) => a - b));
 });
 
 it('reports disk, connections and the latency of the storage', async () => {

@@ -29,7 +29,7 @@ describe.each(['/api/ota-platforms', '/api/social-platforms'])('platform of %s',
     [{ url: 'javascript:alert(1)' }, 'url', 'not_a_url'],
     [{ url: '/inside' }, 'url', 'not_a_url'],
     [{ enabled: 'maybe' }, 'enabled', 'not_a_boolean'],
-  ])('is refused with %j: %s %s', async (changes, field, code) => {
+  ])('is refused with %j: %s is %s', async (changes, field, code) => {
     const { body } = await test.admin.post(path).send({ ...PARTNER, ...changes });
     expect(body).toMatchObject({ statusCode: 400, code: 'validation_failed' });
     expect(body.errors).toEqual([expect.objectContaining({ field, code })]);

@@ -23,7 +23,7 @@ it.each([
   [{ url: 'javascript:alert(1)' }, 'url', 'not_a_url'],
   [{ url: '//example.com' }, 'url', 'not_a_url'],
   [{ url: null, body: 'x'.repeat(5001) }, 'body', 'too_long'],
-])('a policy is refused with %j: %s %s', async (changes, field, code) => {
+])('a policy is refused with %j: %s is %s', async (changes, field, code) => {
   const { body } = await test.admin.post('/api/policy-links').send({ ...PRIVACY, ...changes });
   expect(body).toMatchObject({ statusCode: 400, code: 'validation_failed' });
   expect(body.errors).toEqual([expect.objectContaining({ field, code })]);

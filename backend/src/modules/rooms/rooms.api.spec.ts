@@ -127,7 +127,7 @@ describe('new room', () => {
     [{ images: ['ftp://example.com/a.jpg'] }, 'images', 'not_a_url'],
     [{ images: ['javascript:alert(1)'] }, 'images', 'not_a_url'],
     [{ images: Array(11).fill('https://example.com/a.jpg') }, 'images', 'too_many'],
-  ])('is refused with %j: %s %s', async (changes, field, code) => {
+  ])('is refused with %j: %s is %s', async (changes, field, code) => {
     const { body } = await test.admin
       .post('/api/base-rooms')
       .send({ ...MORNING, ...changes })
@@ -137,7 +137,7 @@ describe('new room', () => {
     expect(body.requestId).toMatch(/\w/);
   });
 
-  it('counts characters, not UTF-16 units', async () => {
+  it('may have a name of 200 characters, each of several UTF-16 units', async () => {
     await createRoom({ name: '🌿'.repeat(200) });
     const input = { ...MORNING, name: '🌿'.repeat(201) };
     await test.admin.post('/api/base-rooms').send(input).expect(400);

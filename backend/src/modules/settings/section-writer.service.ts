@@ -102,8 +102,8 @@ export class SectionWriter {
     const base = (await this.content.read(KIND, id)).baseLanguage;
     if (!removesValue(translations[base]))
       return this.writer.update(KIND, id, { words: translations }, username);
-    // Saves the other languages and checks all versions. `update` cannot clear the base value, so it is removed
-    // separately.
+    // The update saves the other languages and checks all versions. The base value is removed afterwards, because
+    // `update` cannot clear it.
     const baseVersion = { [base]: { version: (translations[base] as TextInput)['version'] } };
     const others = Object.entries(translations).filter(([language]) => language !== base);
     await this.writer.update(

@@ -58,7 +58,7 @@ it.each([
   [{ key: 'cancellation_terms', value: '2: 0\n7: 30\n0: 50' }, 'value', 'invalid'],
   [{ key: 'cancellation_terms', value: '7: 30\n0: 0' }, 'value', 'invalid'],
   [{ key: 'cancellation_terms', value: '7: 30\n0: 101' }, 'value', 'invalid'],
-])('a setting is refused with %j: %s %s', async (changes, field, code) => {
+])('a setting is refused with %j: %s is %s', async (changes, field, code) => {
   const { body } = await test.admin.post('/api/site-settings').send({ ...CHECK_IN, ...changes });
   expect(body).toMatchObject({ statusCode: 400, code: 'validation_failed' });
   expect(body.errors).toEqual([expect.objectContaining({ field, code })]);

@@ -56,7 +56,7 @@ async function addRoom(name: string): Promise<number> {
 /** A reduced `resolveUrl` for the paths of this spec. */
 function locatePage(path: string): PageLocation {
   const language = /^\/(en|ja)(?=\/|$)/.exec(path)?.[1] as Language | undefined;
-  const localizedPath = (rest: string) => (language ? `/${language}${rest}` : rest);
+  const localizedPath = (suffix: string) => (language ? `/${language}${suffix}` : suffix);
   const [, id] = /\/rooms\/([1-9]\d*)/.exec(path) ?? [];
   if (id)
     return { path, language, notFoundPath: localizedPath('/rooms/0'), record: `/api/rooms/${id}` };

@@ -42,10 +42,10 @@ export class WebhookSender {
     const timeout = AbortSignal.timeout(this.timing.responseTimeoutMs);
     const startedAt = performance.now();
     const elapsedMs = () => Math.round(performance.now() - startedAt);
-    let response: ReceivedResponse | undefined;
+    let received: ReceivedResponse | undefined;
     const deliver = async () => {
-      response = await this.post(call, AbortSignal.any([signal, timeout]));
-      const error = findStatusError(response.response);
+      received = await this.post(call, AbortSignal.any([signal, timeout]));
+      const error = findStatusError(received.response);
       if (error) throw error;
     };
     const toWebhookError = (error: unknown) =>
@@ -59,10 +59,10 @@ export class WebhookSender {
         deliver,
         (error) => toWebhookError(error).code,
       );
-      return { ...toResult(response), durationMs: elapsedMs() };
+      return { ...toResult(received), durationMs: elapsedMs() };
     } catch (error) {
       signal.throwIfAborted();
-      return { ...toResult(response), durationMs: elapsedMs(), error: toWebhookError(error) };
+      return { ...toResult(received), durationMs: elapsedMs(), error: toWebhookError(error) };
     }
   }
 
@@ -95,9 +95,9 @@ export class WebhookSender {
 }
 
 function toResult(
-  response: ReceivedResponse | undefined,
+  received: ReceivedResponse | undefined,
 ): Pick<WebhookResponse, 'status' | 'text'> {
-  return { status: response?.response.statusCode ?? null, text: response?.text ?? null };
+  return { status: received?.response.statusCode ?? null, text: received?.text ?? null };
 }
 
 /** Returns the first bytes as printable text. */

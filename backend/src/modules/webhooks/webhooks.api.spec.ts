@@ -51,7 +51,7 @@ interface ReceivedEvent {
 const network = new TestNetwork();
 /** Events received in this test, without late deliveries of earlier ones. */
 let received: ReceivedEvent[] = [];
-/** Number of the test, in the URLs of its receivers: tells its deliveries from late ones of earlier tests. */
+/** Number of the test, in the URLs of its receivers. Distinguishes its deliveries from late ones of earlier tests. */
 let round = 0;
 const hosts = new Set<string>();
 /** Status of the receiver's response by path; 0: no response. */
