@@ -14,7 +14,7 @@ import { SsrfGuard, type ConnectionTarget } from '../../platform/network/ssrf-gu
 import { type WebhookDeliveryDto } from './webhook-delivery.dto.js';
 import { type WebhookDto, type WebhookWithSecretDto } from './webhook.dto.js';
 import { type WebhookContentDto } from './webhook-payload.dto.js';
-import { WebhookTiming } from './webhook-error.js';
+import { WebhookTiming } from './webhook-sender.service.js';
 
 class QuickTiming extends WebhookTiming {
   override readonly responseTimeoutMs = 500;
