@@ -19,7 +19,7 @@ export function exitOnSignalDuringStartup(): void {
 
 function exitAtOnce(signal: NodeJS.Signals): void {
   process.removeListener(signal, exitAtOnce);
-  // The parent sees the signal as the cause. Process 1 ignores it, and exits by the next line.
+  // The parent sees the signal as the cause. Process 1 ignores the signal, and exits by the next line.
   process.kill(process.pid, signal);
   process.exit(128 + constants.signals[signal]);
 }

@@ -34,7 +34,7 @@ function serveOpenApiDocument(): RequestHandler {
       'Cache-Control': 'no-cache',
       ETag: etag,
     });
-    // `request.fresh` would take `no-cache`, which clients with a cache of their own send, for a reload.
+    // `request.fresh` would treat `no-cache` as a reload, but clients with their own cache send it as well.
     const ifNoneMatch = (request.get('If-None-Match') ?? '').split(',').map((tag) => tag.trim());
     if (ifNoneMatch.some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag)) {
       response.status(304).end();

@@ -5,6 +5,7 @@ import { Config } from '../../platform/config/config.js';
 import { clientIp, clientNetwork } from '../../platform/http/throttle.service.js';
 import { type Caller } from './auth.service.js';
 
+/** Returns the client of a request, for throttling and logging its sign-in. */
 export function callerOf(request: Request, browsers: KnownBrowsers): Caller {
   return {
     ip: clientIp(request.ip),
