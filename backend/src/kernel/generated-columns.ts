@@ -1,5 +1,5 @@
 /*
- * Columns that PostgreSQL generates beside each text of a translation, so that queries need not parse the provenance
+ * Columns that PostgreSQL generates beside each text of a translation. Queries that use them need not parse the provenance
  * or normalize the text of every row (ADR 36). Nothing else can write them, and records are loaded without them.
  * `text_digest` and `text_flags` are defined in migrations.
  */

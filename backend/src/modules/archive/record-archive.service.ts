@@ -13,7 +13,7 @@ const PAGE_SIZE = 200;
 
 /**
  * Converts content of any kind to plain JSON and back. Restoring bypasses `LocalizedEntity.write`, because it
- * preserves ids, authors and provenance. Subscribers such as the history do not see it.
+ * preserves ids, authors and provenance. Subscribers such as the history do not see restored records.
  */
 @Injectable()
 export class RecordArchive {

@@ -24,8 +24,8 @@ function findDriveId({ hostname, pathname, searchParams }: URL): string | null |
 }
 
 /**
- * Parses the URL of a video. Watch and short links of YouTube and links of Google Drive (id in the path or a
- * parameter) play in an iframe, muted and looping; an MP4 plays as a file.
+ * Parses the URL of a video. Links of YouTube (watch, short) and Google Drive (id in the path or a parameter) play in an
+ * iframe, muted and looping. An MP4 plays as a file.
  */
 export function parseVideoUrl(text: string | null): VideoSource {
   const base = 'https://site.invalid';

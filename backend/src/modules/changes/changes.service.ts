@@ -105,7 +105,7 @@ const DELETE_EXPIRED_SQL = `
 
 /**
  * After a restore from another database, rows may have transaction ids that this database has not reached yet. Once it
- * reaches them, it would report the rows. So they get an id that every snapshot has seen, and keep their time.
+ * reaches them, it would report the rows. They therefore get an id that every snapshot has seen.
  */
 const FOREIGN_TRANSACTION = 'xid >= pg_snapshot_xmax(pg_current_snapshot())';
 const DELETE_FOREIGN_DUPLICATES = `

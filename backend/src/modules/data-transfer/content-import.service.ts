@@ -125,7 +125,7 @@ export class ContentImport {
     try {
       await this.em.fork().transactional(async (em) => {
         await this.lockContent(em);
-        // Store again: a file that existed at the first pass may have been deleted before the locks were taken.
+        // Store again: a file that existed at the first pass may have been deleted before the locks were acquired.
         await this.images.store(file, plan);
         restorePoint = await this.restorePoints.save(em, reason);
         const versions = new Map<string, number>();

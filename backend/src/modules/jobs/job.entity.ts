@@ -159,7 +159,7 @@ export class Task extends OutboxRow {
   @Property({ type: 'json' })
   fields: string[];
 
-  /** Whether the fields were requested by name. Then text by a person gets a suggestion even if it is not stale. */
+  /** Whether the fields were requested by name. If so, text by a person gets a suggestion even if the text is not stale. */
   @Property({ type: 'boolean', fieldName: 'named' })
   fieldsExplicit: boolean;
 

@@ -113,7 +113,7 @@ function validateCancellationTerms(text: string) {
 
 /**
  * Rules by the last part of the key, in any section: `email`, `emergency_phone`, `direct_booking_url`, `latitude`. The
- * form of the back office has the same (`FIXED_KEYS`).
+ * form of the back office repeats the patterns (`FIXED_KEYS`).
  */
 const RULES_BY_KEY: readonly (readonly [RegExp, LocalizedField])[] = [
   [/(^|_)email$/, EMAIL_RULES],

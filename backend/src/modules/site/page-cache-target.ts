@@ -6,9 +6,9 @@ import { readVisitorLanguage } from './visitor-language.js';
 const NO_PAGE_PATTERN = /^\/(?:api|uploads|assets)(?:\/|$)/i;
 
 /**
- * Query parameters of pages after a form: the result of a form without JavaScript (`?sent=`, `?draft=`,
- * `?subscribed=`, `?outcome=`), and the `?token=` of a link in a mail. Strict, because each such page is rendered
- * for one visitor. Matches `sent=K-7F3Q2`, not `sent=1`.
+ * Results of a form without JavaScript in the query (`?sent=`, `?draft=`, `?subscribed=`, `?outcome=`), and the `?token=`
+ * of a link in a mail. Strict, because a page with one of them is rendered for one visitor. Matches `sent=K-7F3Q2`, not
+ * `sent=1`.
  */
 const FORM_RESULT_PATTERN =
   /^(?:sent=K-[\dA-Z]{5}|draft=[\w-]{22}|subscribed=1|outcome=(?:done|refused|often|failed)|token=[\w.-]{1,64})$/;

@@ -57,7 +57,7 @@ export class BackupStore {
     return listBackupNames(await listFiles(this.storage));
   }
 
-  /** Yields the healthy backups, newest first. Others are reported by `warn` together with the newest healthy one. */
+  /** Yields the healthy backups, newest first. The others are reported by `warn` together with the newest healthy one. */
   async *healthyBackups({
     setAside = false,
   }: HealthyBackupOptions = {}): AsyncGenerator<HealthyBackup> {

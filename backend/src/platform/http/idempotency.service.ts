@@ -105,7 +105,7 @@ export class IdempotencyService {
   }
 
   /**
-   * Deletes the record of a failed request, so that it can be retried. If anything was committed, the record stays,
+   * Deletes the record of a failed request, so that the request can be retried. If anything was committed, the record stays,
    * and a repetition is rejected with `outcome_unknown`.
    */
   async release(attempt: Attempt): Promise<void> {

@@ -19,7 +19,7 @@ export interface FileField {
   readonly description: string;
   /** The field of the body that the file replaces. */
   readonly bodyField?: string;
-  /** Whether the operation needs the file. Then it accepts multipart bodies only. */
+  /** Whether the operation needs the file. If so, the operation accepts multipart bodies only. */
   readonly required?: boolean;
   /** Maximum number of files in this field. Default 1. */
   readonly maxCount?: number;

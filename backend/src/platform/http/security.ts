@@ -60,7 +60,7 @@ export function warnAboutUntrustedProxy(): RequestHandler {
 /** Content types that a form of any site can send without a CORS preflight. */
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'];
 
-/** Web mail programs may post to this path from their own site (RFC 8058). It needs only the token in its URL. */
+/** Web mail programs may post to this path from their own site (RFC 8058). The operation needs only the token in its URL. */
 const ONE_CLICK_PATH = /\/newsletter\/unsubscribe\/one-click$/i;
 
 /**

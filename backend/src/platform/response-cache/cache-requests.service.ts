@@ -23,8 +23,8 @@ export function isCacheFill({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * Returns the request with a mark that identifies it as this process's own. It is not counted as a visitor's and
- * bypasses the cache.
+ * Returns the request with a mark that identifies it as this process's own. The marked request is not counted
+ * as a visitor's and bypasses the cache.
  */
 export function markAsCacheFill(request: Request): Request {
   const marked = new Request(request);

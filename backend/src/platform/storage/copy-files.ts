@@ -42,8 +42,8 @@ export async function listFiles(storage: Storage): Promise<Map<string, number>> 
 }
 
 /**
- * Runs `copy` for every file of a storage, and for those added meanwhile. Returns names and sizes of a listing taken
- * afterwards, to be compared with the copy.
+ * Runs `copy` for every file of a storage, and for those added meanwhile. Returns the names and sizes of the files after
+ * that, for a comparison with the copy.
  */
 export async function copyEachFile(
   storage: Storage,

@@ -39,7 +39,7 @@ export function isHttpUrl(text: string): boolean {
   return URL.canParse(text);
 }
 
-/** An http(s) URL or a path under `/uploads/`, neither of them with `..`. */
+/** Whether the value is an http(s) URL or a path under `/uploads/`, without `..`. */
 export function isImageUrl(value: unknown): boolean {
   return (
     typeof value === 'string' &&
