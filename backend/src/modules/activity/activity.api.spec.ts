@@ -141,9 +141,10 @@ describe('activity log', () => {
     expect(await searchEntries('賑やか')).toEqual([['changed', id]]);
     const { counts } = (await test.admin.get('/api/activity?action=deleted').expect(200)).body;
     expect(counts.kind).toContainEqual({ value: 'rooms', count: expect.any(Number) as number });
-    const sum = (facetCounts: { count: number }[]) =>
-      facetCounts.reduce((total, { count }) => total + count, 0);
-    for (const all of Object.values(counts)) expect(sum(all as [])).toBe(await fetchTotal());
+    const sum = (valueCounts: { count: number }[]) =>
+      valueCounts.reduce((total, { count }) => total + count, 0);
+    for (const facetCounts of Object.values(counts))
+      expect(sum(facetCounts as [])).toBe(await fetchTotal());
   });
 
   it('records accounts by username, and never a password', async () => {
@@ -163,8 +164,8 @@ describe('activity log', () => {
     expect(deleted).toMatchObject({ action: 'deleted', before: { username: 'keiko' } });
     expect((await restoreEntry(deleted.id).expect(409)).body.code).toBe('not_restorable');
     const { rows } = await database.query('select activity::text as text from activity');
-    const all = rows.map(({ text }: { text: string }) => text).join();
-    expect(all).not.toMatch(/secret|argon2|\$/);
+    const logText = rows.map(({ text }: { text: string }) => text).join();
+    expect(logText).not.toMatch(/secret|argon2|\$/);
   });
 
   it('contains no personal data of guests', async () => {
@@ -294,8 +295,8 @@ describe('deleted record or translation', () => {
     const { body } = await test.admin.post('/api/ota-platforms').send(platform).expect(201);
     await test.admin.delete(`/api/ota-platforms/${body.id}`).expect(204);
     await restoreEntry((await fetchNewestEntry()).id).expect(200);
-    const { body: all } = await test.visitor.get('/api/ota-platforms').expect(200);
-    expect(all).toContainEqual(expect.objectContaining({ ...platform, id: body.id }));
+    const { body: platforms } = await test.visitor.get('/api/ota-platforms').expect(200);
+    expect(platforms).toContainEqual(expect.objectContaining({ ...platform, id: body.id }));
   });
 });
 

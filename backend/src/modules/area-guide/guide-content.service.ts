@@ -80,7 +80,7 @@ export class GuideContentService {
         .fork()
         .find(Attraction, { active: true }, { populate: ['translations'], orderBy: { id: 'asc' } }),
     ]);
-    const findSetting = (key: string) => contact.find((entry) => entry.key === key);
+    const findSetting = (key: string) => contact.find((setting) => setting.key === key);
     const address = toGuideText(
       findSetting('address') ?? footer.find(({ key }) => key === 'address'),
     );

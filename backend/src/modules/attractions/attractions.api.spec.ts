@@ -137,9 +137,9 @@ it('lists attractions by id, and hidden ones for staff only', async () => {
       (await agent.get(path).expect(200)).body.map(
         (attraction: { id: number; recordId?: number }) => attraction.recordId ?? attraction.id,
       );
-    const all = await recordIds(test.admin);
-    expect(all).toEqual([...all].sort((a: number, b: number) => a - b));
-    expect(all).toContain(hidden.id);
+    const idsForStaff = await recordIds(test.admin);
+    expect(idsForStaff).toEqual([...idsForStaff].sort((a: number, b: number) => a - b));
+    expect(idsForStaff).toContain(hidden.id);
     expect(await recordIds(test.visitor)).not.toContain(hidden.id);
   }
   await test.visitor.get(`/api/base-attractions/${hidden.id}`).expect(404);

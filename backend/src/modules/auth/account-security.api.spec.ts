@@ -150,18 +150,21 @@ describe('own password', () => {
 describe('common password', () => {
   const COMMON = ['password1', 'QWERTYUIOP', 'ｐａｓｓｗｏｒｄ１', 'trustno1'];
 
-  it.each(COMMON)('%s is rejected by every operation that sets a password', async (common) => {
-    const user = await createUser();
-    const expectTooCommon = async (path: string, body: object, field: string) => {
-      const { body: problem } = await sendAs(user, 'post', path, body).expect(400);
-      expect(problem.errors).toMatchObject([{ field, code: 'too_common' }]);
-    };
-    await expectTooCommon('users', { username: 'weak', password: common }, 'password');
-    await expectTooCommon('users/1/password', { newPassword: common }, 'newPassword');
-    const current = { currentPassword: password, newPassword: common };
-    await expectTooCommon(`users/${user.id}/password`, current, 'newPassword');
-    await expectTooCommon('auth/password', current, 'newPassword');
-  });
+  it.each(COMMON)(
+    '%s is rejected by every operation that sets a password',
+    async (commonPassword) => {
+      const user = await createUser();
+      const expectTooCommon = async (path: string, body: object, field: string) => {
+        const { body: problem } = await sendAs(user, 'post', path, body).expect(400);
+        expect(problem.errors).toMatchObject([{ field, code: 'too_common' }]);
+      };
+      await expectTooCommon('users', { username: 'weak', password: commonPassword }, 'password');
+      await expectTooCommon('users/1/password', { newPassword: commonPassword }, 'newPassword');
+      const current = { currentPassword: password, newPassword: commonPassword };
+      await expectTooCommon(`users/${user.id}/password`, current, 'newPassword');
+      await expectTooCommon('auth/password', current, 'newPassword');
+    },
+  );
 
   it('is also rejected if it equals the username', async () => {
     const { body } = await site.admin

@@ -33,8 +33,9 @@ export class KnownBrowsers {
     const cookies = (headers.cookie ?? '').split(';', MAX_COOKIES).map((cookie) => cookie.trim());
     for (const secret of this.config.secrets) {
       const prefix = `${cookieNameOf(secret, usernameKey)}=`;
-      const value = cookies.find((cookie) => cookie.startsWith(prefix))?.slice(prefix.length) ?? '';
-      const [id = '', signature = ''] = value.split('.', 2);
+      const cookieValue =
+        cookies.find((cookie) => cookie.startsWith(prefix))?.slice(prefix.length) ?? '';
+      const [id = '', signature = ''] = cookieValue.split('.', 2);
       const expected = Buffer.from(signCookie(secret, `${usernameKey} ${id}`));
       const actual = Buffer.from(signature);
       if (actual.length === expected.length && timingSafeEqual(actual, expected)) return id;

@@ -94,8 +94,8 @@ it('distinguishes the changes of records of different kinds with the same id', a
   ]);
   const { body: after } = await test.admin.get(`/api/content/rooms/${id}`).expect(200);
   expect(after.updatedAt).toBe(before.updatedAt);
-  const { body: found } = await test.admin.get('/api/search?search=川の間').expect(200);
-  expect(found.items).toContainEqual(expect.objectContaining({ kind: 'rooms', id }));
+  const { body: searchResults } = await test.admin.get('/api/search?search=川の間').expect(200);
+  expect(searchResults.items).toContainEqual(expect.objectContaining({ kind: 'rooms', id }));
   // A stay that is changed while the room is saved.
   await database.query(
     `insert into content_change (record_table, record_id, at) values ('stay', $1, now() + interval '1 minute')`,
@@ -162,7 +162,7 @@ it('reports a record as written if an import replaced it', async () => {
     .expect(200);
   const { items } = await fetchChangesSince(cursor, '&limit=1000');
   const changeTypesOf = (id: number) =>
-    items.filter((item) => item.id === id).map((item) => item.happened);
+    items.filter((change) => change.id === id).map((change) => change.happened);
   expect([changeTypesOf(replacedByImport), changeTypesOf(deletedByImport)]).toEqual([
     ['written'],
     ['deleted'],

@@ -98,8 +98,8 @@ describe('flat and base view', () => {
       language: 'en',
     });
     expect(englishFacility.baseFacilityId).toBe(facility.translations[0].id);
-    const { body: all } = await test.visitor.get('/api/facilities').expect(200);
-    const translations = all.filter(
+    const { body: flatFacilities } = await test.visitor.get('/api/facilities').expect(200);
+    const translations = flatFacilities.filter(
       ({ recordId }: { recordId: number }) => recordId === facility.id,
     );
     expect(translations.map(({ language }: { language: string }) => language)).toEqual([

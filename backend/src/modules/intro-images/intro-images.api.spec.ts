@@ -97,8 +97,8 @@ it('reorders all introduction images, or some among themselves', async () => {
   const reorder = (ids: number[]) => test.admin.put('/api/intro-images/order').send({ ids });
   await reorder([kettle.id, morning!.id]).expect(200);
   expect(await listVisibleTitles('ja')).toEqual(['1 薬缶', '2 川の朝', '4 朝']);
-  const { body: all } = await reorder([river!.id, morning!.id, kettle.recordId]).expect(200);
-  expect(all.map(({ position }: IntroImageDto) => position)).toEqual([1, 2, 3]);
+  const { body: reordered } = await reorder([river!.id, morning!.id, kettle.recordId]).expect(200);
+  expect(reordered.map(({ position }: IntroImageDto) => position)).toEqual([1, 2, 3]);
   expect(await listVisibleTitles('ja')).toEqual(['1 川の朝', '2 朝', '3 薬缶']);
   await reorder([river!.id, river!.recordId]).expect(400);
   await reorder([999_999]).expect(400);

@@ -176,8 +176,10 @@ describe('reading', () => {
     const { body: list } = await test.visitor.get('/api/rooms?language=zh').expect(200);
     const shown = list.find(({ recordId }: { recordId: number }) => recordId === room.id);
     expect(shown).toMatchObject({ language: 'ja', name: '朝の間', isBaseLanguage: false });
-    const { body: all } = await test.visitor.get('/api/rooms').expect(200);
-    const translations = all.filter(({ recordId }: { recordId: number }) => recordId === room.id);
+    const { body: flatRooms } = await test.visitor.get('/api/rooms').expect(200);
+    const translations = flatRooms.filter(
+      ({ recordId }: { recordId: number }) => recordId === room.id,
+    );
     expect(translations.map(({ language }: { language: string }) => language)).toEqual([
       'en',
       'ja',

@@ -29,10 +29,10 @@ export function extractPageQuery(url: string, { path, notFoundPath }: PageLocati
   if (path === notFoundPath) return '';
   const queryStart = url.indexOf('?');
   const parts = queryStart < 0 ? [] : url.slice(queryStart + 1).split('&', MAX_PARAMETERS);
-  const result = parts.find((part) => FORM_RESULT_PATTERN.test(part));
-  if (result) return `?${result}`;
-  const inputs = parts.filter((part) => FORM_INPUT_PATTERN.test(part));
-  return inputs.length > 0 ? `?${inputs.join('&')}` : '';
+  const formResult = parts.find((part) => FORM_RESULT_PATTERN.test(part));
+  if (formResult) return `?${formResult}`;
+  const formInputs = parts.filter((part) => FORM_INPUT_PATTERN.test(part));
+  return formInputs.length > 0 ? `?${formInputs.join('&')}` : '';
 }
 
 /** Whether the path is that of a rendered page, not of the API, an upload or a file. */

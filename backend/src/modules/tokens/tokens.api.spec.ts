@@ -134,12 +134,12 @@ describe('API tokens', () => {
         const { status, body } = await fetch(url, { headers: bearerHeader(token) });
         expect(status).toBe(200);
         // In an object, so that `Promise.all` does not wait for the end of the stream.
-        return { all: text(body! as ReadableStream) };
+        return { events: text(body! as ReadableStream) };
       }),
     );
     await site.admin.delete(`/api/tokens/${created.id}`).expect(204);
     await site.visitor.post('/api/auth/logout').set(bearerHeader(staff)).expect(204);
-    const received = await Promise.all(streams.map(({ all }) => all));
+    const received = await Promise.all(streams.map(({ events }) => events));
     expect(received.every((events) => events.includes('retry:'))).toBe(true);
     // The streams were ended by the notification, not by the check of a heartbeat.
     expect(received.some((events) => events.includes('still here'))).toBe(false);

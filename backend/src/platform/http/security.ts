@@ -144,10 +144,10 @@ function usesHttps(config: Config): boolean {
 function setSecurityHeaders(config: Config): RequestHandler {
   const createHelmet = (
     contentSecurityPolicy: HelmetOptions['contentSecurityPolicy'],
-    options: { readonly crossOriginOpenerPolicy?: false } = {},
+    overrides: { readonly crossOriginOpenerPolicy?: false } = {},
   ) =>
     helmet({
-      ...options,
+      ...overrides,
       contentSecurityPolicy,
       strictTransportSecurity: usesHttps(config) ? { maxAge: 31_536_000 } : false,
       // The browsers' default: map servers and video players reject requests without a referrer, but do not need the

@@ -89,9 +89,10 @@ const FRAMEWORK_CONTEXTS = new Set([
 /** Logs the framework's start messages at debug level. */
 @Injectable()
 export class FilteredNestLogger extends Logger {
-  override log(message: unknown, ...rest: unknown[]): void {
-    if (FRAMEWORK_CONTEXTS.has(String(rest.at(-1)))) this.debug(message, ...rest);
-    else super.log(message, ...rest);
+  override log(message: unknown, ...optionalParams: unknown[]): void {
+    if (FRAMEWORK_CONTEXTS.has(String(optionalParams.at(-1))))
+      this.debug(message, ...optionalParams);
+    else super.log(message, ...optionalParams);
   }
 }
 

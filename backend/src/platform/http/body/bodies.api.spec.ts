@@ -215,10 +215,10 @@ describe('body of staff', () => {
 describe('Authorization header', () => {
   it.each(['x'.repeat(15_000), `Bearer ${'x'.repeat(15_000)}`, ' '.repeat(15_000) + 'x', 'Bearer'])(
     'is ignored if it is not a token: %#',
-    async (value) => {
-      const status = await site.visitor.get('/api/auth/status').set('Authorization', value);
+    async (header) => {
+      const status = await site.visitor.get('/api/auth/status').set('Authorization', header);
       expect(status.body).toEqual({ authenticated: false, user: null });
-      await site.visitor.get('/api/users').set('Authorization', value).expect(401);
+      await site.visitor.get('/api/users').set('Authorization', header).expect(401);
     },
   );
 });
