@@ -133,15 +133,15 @@ function drawScale(
     .lineTo(left + 6, top + 17)
     .lineTo(left, top + 13)
     .fill(COLOR.textMuted);
-  const small = { size: 8, color: COLOR.textMuted, width: 60 };
-  document.draw({ text: 'N', language: 'en' }, left - 30, top + 18, small, 'center');
+  const style = { size: 8, color: COLOR.textMuted, width: 60 };
+  document.draw({ text: 'N', language: 'en' }, left - 30, top + 18, style, 'center');
   const meters =
     [100, 200, 500, 1000, 2000, 5000, 10_000].findLast((length) => length * scale <= 110) ?? 100;
   const right = cx + RADIUS;
   const bottom = cy + RADIUS - 6;
   pdf.rect(right - meters * scale, bottom, meters * scale, 2).fill(COLOR.textMuted);
   const text = meters < 1000 ? `${meters} m` : `${meters / 1000} km`;
-  document.draw({ text, language: 'en' }, right - 60, bottom - 13, small, 'right');
+  document.draw({ text, language: 'en' }, right - 60, bottom - 13, style, 'right');
 }
 
 /** Draws the logo of the guesthouse on a round background, as on the site. */

@@ -4,7 +4,7 @@ import { raceOnLock } from '../../../test/lock-races.js';
 
 let test: TestApp;
 
-const imageUrl = (name: string) => `https://example.com/${name}.jpg`;
+const imageUrlOf = (name: string) => `https://example.com/${name}.jpg`;
 
 interface IntroImageDto {
   id: number;
@@ -19,7 +19,7 @@ async function createIntroImage(
   title: string,
   changes: object = {},
 ): Promise<IntroImageDto> {
-  const input = { position, title, imageUrl: imageUrl(title), language: 'ja', ...changes };
+  const input = { position, title, imageUrl: imageUrlOf(title), language: 'ja', ...changes };
   return (await test.admin.post('/api/intro-images').send(input).expect(201)).body as IntroImageDto;
 }
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 afterAll(() => test.close());
 
-const MORNING = { title: '朝', position: 1, image: imageUrl('morning'), language: 'ja' };
+const MORNING = { title: '朝', position: 1, image: imageUrlOf('morning'), language: 'ja' };
 
 it.each([
   [{ title: ' ' }, 'title', 'required'],
@@ -58,13 +58,13 @@ it('adds a translation to the introduction image at a position, and reports a re
   const english = await createIntroImage(1, 'Morning', { language: 'en', imageUrl: undefined });
   expect(english).toMatchObject({
     recordId: morning.recordId,
-    imageUrl: imageUrl('朝'),
+    imageUrl: imageUrlOf('朝'),
     replacedImageUrl: null,
   });
   const chinese = await createIntroImage(1, '清晨', { language: 'zh-TW' });
   expect(chinese).toMatchObject({
-    imageUrl: imageUrl('清晨'),
-    replacedImageUrl: imageUrl('朝'),
+    imageUrl: imageUrlOf('清晨'),
+    replacedImageUrl: imageUrlOf('朝'),
   });
   const duplicate = await test.admin.post('/api/intro-images').send(MORNING);
   expect(duplicate.body).toMatchObject({ statusCode: 409, code: 'duplicate' });
@@ -81,9 +81,9 @@ it('lists the translations of introduction images for editing, and changes them 
     .put(`/api/intro-images/${river.id}`)
     .field({ id: river.id, title: '川の朝', position: '2', language: 'ja' })
     .expect(200);
-  expect(changed).toMatchObject({ title: '川の朝', imageUrl: imageUrl('川') });
-  const clash = await test.admin.put(`/api/intro-images/${river.id}`).send({ position: 1 });
-  expect(clash.body).toMatchObject({
+  expect(changed).toMatchObject({ title: '川の朝', imageUrl: imageUrlOf('川') });
+  const duplicate = await test.admin.put(`/api/intro-images/${river.id}`).send({ position: 1 });
+  expect(duplicate.body).toMatchObject({
     statusCode: 409,
     code: 'duplicate',
     errors: [{ field: 'position', code: 'duplicate' }],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.js';
 import { testImage } from '../../../test/images.js';
 
-const METRICS_TOKEN = 'a token for those who watch';
+const METRICS_TOKEN = 'a token for the monitoring';
 
 let site: TestApp;
 

@@ -184,7 +184,7 @@ describe('subscription', () => {
     expect(rows).toHaveLength(3);
   });
 
-  it('is refused for invalid addresses, or if too frequent', async () => {
+  it('is rejected for invalid addresses, or if too frequent', async () => {
     const ip = '203.0.113.7';
     const { body } = await post('subscriptions', { email: 'reader', language: 'xx' }).expect(400);
     expect(body.errors).toMatchObject([
@@ -270,7 +270,7 @@ describe('List-Unsubscribe', () => {
 });
 
 describe('token', () => {
-  it('is refused if modified or issued for another purpose', async () => {
+  it('is rejected if modified or issued for another purpose', async () => {
     await subscribe();
     const { confirm, unsubscribe } = await readMailTokens();
     const [id, round, signature] = confirm.split('.');

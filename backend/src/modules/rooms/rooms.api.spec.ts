@@ -127,7 +127,7 @@ describe('new room', () => {
     [{ images: ['ftp://example.com/a.jpg'] }, 'images', 'not_a_url'],
     [{ images: ['javascript:alert(1)'] }, 'images', 'not_a_url'],
     [{ images: Array(11).fill('https://example.com/a.jpg') }, 'images', 'too_many'],
-  ])('is refused with %j: %s is %s', async (changes, field, code) => {
+  ])('is rejected with %j: %s is %s', async (changes, field, code) => {
     const { body } = await test.admin
       .post('/api/base-rooms')
       .send({ ...MORNING, ...changes })
@@ -247,7 +247,7 @@ describe('flat view', () => {
     expect(await readRoom(room.id)).toEqual(room);
   });
 
-  it('refuses texts of another language', async () => {
+  it('rejects texts of another language', async () => {
     const { id } = findTranslation(room, 'en');
     const { body } = await test.admin
       .put(`/api/rooms/${id}`)
@@ -286,7 +286,7 @@ describe('editing texts', () => {
     expect(confirmed).toMatchObject({ stale: false, name: '朝の間' });
   });
 
-  it('refuses to clear a required base text or to delete the base translation', async () => {
+  it('neither clears a required base text nor deletes the base translation', async () => {
     const room = await createRoom();
     const { body } = await putTexts(room.id, 'zh_TW', { name: ' ' }).expect(400);
     expect(body.errors[0]).toMatchObject({ field: 'name', code: 'required' });
@@ -302,7 +302,7 @@ describe('editing texts', () => {
   });
 
   it.each(['capacity', 'constructor', '__proto__'])(
-    'refuses the unknown field %s',
+    'rejects the unknown field %s',
     async (field) => {
       const room = await createRoom();
       const path = `/api/content/rooms/${room.id}`;
@@ -372,7 +372,7 @@ describe('language structure', () => {
     expect(repeated.body).toMatchObject({ syncedEntities: 1, updatedIds: [] });
   });
 
-  it('refuses unknown kinds', async () => {
+  it('rejects unknown kinds', async () => {
     await test.admin
       .post('/api/set-base-language/castles/1')
       .send({ baseLanguage: 'en' })

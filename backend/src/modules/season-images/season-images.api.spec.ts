@@ -20,7 +20,7 @@ it.each([
   [{ season: 'spring' }, 'image', 'required'],
   [{ season: 'spring', image: 'spring.jpg' }, 'image', 'not_a_url'],
   [{ season: 'spring', imageUrl, alt: 'x'.repeat(5001) }, 'alt', 'too_long'],
-])('a season image is refused with %j: %s is %s', async (input, field, code) => {
+])('a season image is rejected with %j: %s is %s', async (input, field, code) => {
   const { body } = await test.admin.post('/api/season-images').send(input);
   expect(body).toMatchObject({ statusCode: 400, code: 'validation_failed' });
   expect(body.errors).toEqual([expect.objectContaining({ field, code })]);

@@ -287,11 +287,11 @@ it('delivers everything to a receiver that was unavailable, with unchanged ids',
   expect(delivered[0]).toMatchObject({ state: 'done', status: 204, error: null });
   expect(delivered[0]!.attempts).toBeGreaterThan(1);
   const { attemptLog } = delivered[0]!;
-  const refused = { status: 503, error: 'http_status', durationMs: expect.any(Number) };
+  const rejected = { status: 503, error: 'http_status', durationMs: expect.any(Number) };
   expect(attemptLog).toEqual([
     ...Array.from({ length: delivered[0]!.attempts - 1 }, () => ({
       at: expect.any(String),
-      ...refused,
+      ...rejected,
     })),
     { at: delivered[0]!.sentAt, status: 204, error: null, durationMs: delivered[0]!.durationMs },
   ]);
@@ -397,11 +397,11 @@ it('disables a webhook after a 410 or days of failures, and redelivers failed ev
   expect(await fetchDeliveries(id)).toHaveLength(1);
 
   statusFor = () => 204;
-  const { body: refused } = await site.admin
+  const { body: rejected } = await site.admin
     .post(`/api/webhooks/${id}/redeliver`)
     .send({})
     .expect(409);
-  expect(refused.code).toBe('webhook_off');
+  expect(rejected.code).toBe('webhook_off');
   const { body: ping } = await site.admin.post(`/api/webhooks/${id}/ping`).expect(202);
   await eventually(() => expect(received.map((event) => event.id)).toEqual([ping.messageId]));
   await site.admin.patch(`/api/webhooks/${id}`).send({ active: true, version }).expect(409);

@@ -218,7 +218,7 @@ describe('repeated write with the same Idempotency-Key', () => {
   });
 
   it('does not run again if the response to its commit was lost', async () => {
-    // The complete statement, because `committed` is a column.
+    // With the end of the statement, because statements also contain the column `committed`.
     databaseProxy.dropResponseTo('commit\0');
     await createRoom(otherProcess).expect(503);
     expect((await createRoom().expect(409)).body.code).toBe('outcome_unknown');
