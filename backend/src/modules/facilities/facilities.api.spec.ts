@@ -88,8 +88,10 @@ describe('flat and base view', () => {
       description: LAUNDRY.description,
       fieldLanguages: { description: 'zh_TW' },
     });
-    const { body: flat } = await test.visitor.get('/api/facilities?language=en').expect(200);
-    const englishFacility = flat.find(
+    const { body: englishFacilities } = await test.visitor
+      .get('/api/facilities?language=en')
+      .expect(200);
+    const englishFacility = englishFacilities.find(
       ({ recordId }: { recordId: number }) => recordId === facility.id,
     );
     expect(englishFacility).toMatchObject({
@@ -143,10 +145,13 @@ describe('flat and base view', () => {
       .put(`/api/facilities/${id}`)
       .send({ name: '晚了', version: `${facility.version}.${version}` });
     expect(stale.body).toMatchObject({ code: 'version_conflict', current: { name: '洗衣' } });
-    const base = await test.admin
+    const baseConflict = await test.admin
       .put(`/api/base-facilities/${facility.id}`)
       .send({ icon: 'late', version: 99 });
-    expect(base.body).toMatchObject({ code: 'version_conflict', current: { id: facility.id } });
+    expect(baseConflict.body).toMatchObject({
+      code: 'version_conflict',
+      current: { id: facility.id },
+    });
   });
 
   it('delete a translation, or the record with its base translation', async () => {
@@ -160,9 +165,9 @@ describe('flat and base view', () => {
     expect((await readFacility(facility.id)).translations).toHaveLength(1);
     await test.admin.delete(`/api/facilities/${translations[1].id}`).expect(204);
     await test.visitor.get(`/api/base-facilities/${facility.id}`).expect(404);
-    const other = await createFacility();
-    await test.admin.delete(`/api/base-facilities/${other.id}`).expect(204);
-    await test.visitor.get(`/api/facilities/${other.id}`).expect(404);
+    const otherFacility = await createFacility();
+    await test.admin.delete(`/api/base-facilities/${otherFacility.id}`).expect(204);
+    await test.visitor.get(`/api/facilities/${otherFacility.id}`).expect(404);
   });
 });
 

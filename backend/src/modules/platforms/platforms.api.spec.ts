@@ -38,18 +38,18 @@ describe.each(['/api/ota-platforms', '/api/social-platforms'])('platform of %s',
   it('can be disabled; visitors see enabled ones only', async () => {
     const created = await createPlatform();
     expect(created).toMatchObject({ ...PARTNER, enabled: true });
-    const { body: off } = await test.admin
+    const { body: disabled } = await test.admin
       .patch(`${path}/${created.id}`)
       .send({ enabled: false })
       .expect(200);
-    expect(off).toMatchObject({ ...PARTNER, enabled: false });
+    expect(disabled).toMatchObject({ ...PARTNER, enabled: false });
     expect(await listIds(test.visitor)).not.toContain(created.id);
     expect(await listIds(test.admin)).toContain(created.id);
     await test.visitor.patch(`${path}/${created.id}`).send({ enabled: true }).expect(401);
-    const { body: stale } = await test.admin
+    const { body: conflict } = await test.admin
       .patch(`${path}/${created.id}`)
       .send({ enabled: true, version: created.version });
-    expect(stale).toMatchObject({ code: 'version_conflict', current: { enabled: false } });
+    expect(conflict).toMatchObject({ code: 'version_conflict', current: { enabled: false } });
     const { body: moved } = await test.admin
       .patch(`${path}/${created.id}`)
       .send({ order: 7 })

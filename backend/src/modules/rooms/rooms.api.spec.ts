@@ -174,8 +174,8 @@ describe('reading', () => {
       fieldLanguages: { name: 'ja', amenities: 'zh_TW', size: 'zh_TW', price: 'zh_TW' },
     });
     const { body: list } = await test.visitor.get('/api/rooms?language=zh').expect(200);
-    const shown = list.find(({ recordId }: { recordId: number }) => recordId === room.id);
-    expect(shown).toMatchObject({ language: 'ja', name: '朝の間', isBaseLanguage: false });
+    const listedRoom = list.find(({ recordId }: { recordId: number }) => recordId === room.id);
+    expect(listedRoom).toMatchObject({ language: 'ja', name: '朝の間', isBaseLanguage: false });
     const { body: flatRooms } = await test.visitor.get('/api/rooms').expect(200);
     const translations = flatRooms.filter(
       ({ recordId }: { recordId: number }) => recordId === room.id,
@@ -306,12 +306,12 @@ describe('editing texts', () => {
     async (field) => {
       const room = await createRoom();
       const path = `/api/content/rooms/${room.id}`;
-      for (const [call, sent] of [
+      for (const [operation, input] of [
         ['translations/zh_TW/confirm', { fields: [field] }],
         ['generate-translations', { fields: [field] }],
         [`translations/zh_TW/suggestions/${field}`, { action: 'accept' }],
       ] as const) {
-        const { body } = await test.admin.post(`${path}/${call}`).send(sent).expect(400);
+        const { body } = await test.admin.post(`${path}/${operation}`).send(input).expect(400);
         expect(body.errors).toMatchObject([{ code: 'not_one_of' }]);
       }
     },
@@ -342,13 +342,16 @@ describe('language structure', () => {
       .send({ baseLanguage: 'ja' })
       .expect(200);
     expect(body.success).toBe(true);
-    const switched = await readRoom(room.id);
-    expect(switched).toMatchObject({ baseLanguage: 'ja', price: '¥9,800' });
-    expect(findTranslation(switched, 'ja')).toMatchObject({
+    const roomAfterSwitch = await readRoom(room.id);
+    expect(roomAfterSwitch).toMatchObject({ baseLanguage: 'ja', price: '¥9,800' });
+    expect(findTranslation(roomAfterSwitch, 'ja')).toMatchObject({
       description: MORNING.description,
       stale: false,
     });
-    expect(findTranslation(switched, 'zh_TW')).toMatchObject({ name: '晨之間', stale: false });
+    expect(findTranslation(roomAfterSwitch, 'zh_TW')).toMatchObject({
+      name: '晨之間',
+      stale: false,
+    });
     await test.admin
       .post(`/api/set-base-language/rooms/${room.id}`)
       .send({ baseLanguage: 'en' })
@@ -388,8 +391,8 @@ it('saves the order of rooms', async () => {
   const reversed = [...ids].reverse();
   await test.admin.put('/api/base-rooms/order').send({ ids: reversed }).expect(200);
   const { body } = await test.visitor.get('/api/rooms?language=ja').expect(200);
-  const shown = body.map(({ recordId }: { recordId: number }) => recordId);
-  expect(shown).toEqual(reversed.filter((id: number) => shown.includes(id)));
+  const visibleIds = body.map(({ recordId }: { recordId: number }) => recordId);
+  expect(visibleIds).toEqual(reversed.filter((id: number) => visibleIds.includes(id)));
   await test.admin
     .put('/api/base-rooms/order')
     .send({ ids: ids.slice(1) })
@@ -398,8 +401,8 @@ it('saves the order of rooms', async () => {
 
 describe('link preview image of a room', () => {
   it('is the first image as a JPEG in the size of link previews', async () => {
-    const file = await testImage('webp', 900, 900);
-    const upload = test.admin.post('/api/upload/room-image').attach('image', file, 'room.webp');
+    const image = await testImage('webp', 900, 900);
+    const upload = test.admin.post('/api/upload/room-image').attach('image', image, 'room.webp');
     const { body } = await upload.expect(201);
     const { id } = await createRoom({ images: body.imageUrl });
     const card = await test.visitor.get(`/api/rooms/${id}/card.jpg`).expect(200);
@@ -414,8 +417,8 @@ describe('link preview image of a room', () => {
   });
 
   it('does not exist if the file of the image is missing', async () => {
-    const file = await testImage('png', 64);
-    const upload = test.admin.post('/api/upload/room-image').attach('image', file, 'lost.png');
+    const image = await testImage('png', 64);
+    const upload = test.admin.post('/api/upload/room-image').attach('image', image, 'lost.png');
     const { body } = await upload.expect(201);
     const { id } = await createRoom({ images: body.imageUrl });
     await test.app.get(Storage).delete((body.imageUrl as string).slice('/uploads/'.length));

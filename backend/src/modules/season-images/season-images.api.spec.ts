@@ -35,8 +35,10 @@ it('allows one image per season, listed from spring to winter', async () => {
     .expect(201);
   expect(spring).toMatchObject({ season: 'spring', imageUrl, alt: '河岸的櫻花' });
   expect((await listImages()).map(({ season }) => season)).toEqual(['spring', 'winter']);
-  const repeated = await test.admin.post('/api/season-images').send({ season: 'spring', imageUrl });
-  expect(repeated.body).toMatchObject({
+  const duplicate = await test.admin
+    .post('/api/season-images')
+    .send({ season: 'spring', imageUrl });
+  expect(duplicate.body).toMatchObject({
     statusCode: 409,
     code: 'duplicate',
     errors: [{ field: 'season', code: 'duplicate' }],

@@ -72,12 +72,12 @@ describe('body of a visitor', () => {
         expect.objectContaining({ field: name.slice(0, 100), code: 'invalid_name' }),
       ]);
     }
-    const form = await site.visitor
+    const formResponse = await site.visitor
       .post(`/api/${path}`)
       .type('form')
       .send('f%5B9%5D=1')
       .expect(400);
-    expect(form.body.errors[0]).toMatchObject({ field: 'f[9]', code: 'invalid_name' });
+    expect(formResponse.body.errors[0]).toMatchObject({ field: 'f[9]', code: 'invalid_name' });
   });
 
   it.each(PUBLIC_PATHS)('is limited to the size of a form for %s', async (path) => {
@@ -88,8 +88,8 @@ describe('body of a visitor', () => {
       jsonWithMembers(2500),
     ).expect(400);
     expect(tooManyMembers.code).toBe('too_many');
-    const long = `{"x":"${'x'.repeat(limits.visitor.maxBytes)}"}`;
-    await postJson(site.visitor, path, long).expect(413);
+    const longJson = `{"x":"${'x'.repeat(limits.visitor.maxBytes)}"}`;
+    await postJson(site.visitor, path, longJson).expect(413);
     await site.visitor
       .post(`/api/${path}`)
       .field('x', 'x'.repeat(limits.visitor.maxBytes))
@@ -132,8 +132,8 @@ describe('body of a visitor', () => {
       'content-type': 'multipart/form-data; boundary=x',
       'content-length': '65000',
     };
-    const start = `${requestHead('POST', '/api/contact-messages', bodyHeaders)}--x\r\n${'x'.repeat(64_000)}`;
-    const others = Array.from({ length: 3 }, () => openConnection(start));
+    const unfinishedRequest = `${requestHead('POST', '/api/contact-messages', bodyHeaders)}--x\r\n${'x'.repeat(64_000)}`;
+    const others = Array.from({ length: 3 }, () => openConnection(unfinishedRequest));
     const listStatuses = () => others.map(({ received }) => received().slice(9, 12)).sort();
     await eventually(() => expect(listStatuses()).toEqual(['', '', '503']));
     const { body, headers } = await site.visitor
@@ -216,8 +216,8 @@ describe('Authorization header', () => {
   it.each(['x'.repeat(15_000), `Bearer ${'x'.repeat(15_000)}`, ' '.repeat(15_000) + 'x', 'Bearer'])(
     'is ignored if it is not a token: %#',
     async (header) => {
-      const status = await site.visitor.get('/api/auth/status').set('Authorization', header);
-      expect(status.body).toEqual({ authenticated: false, user: null });
+      const response = await site.visitor.get('/api/auth/status').set('Authorization', header);
+      expect(response.body).toEqual({ authenticated: false, user: null });
       await site.visitor.get('/api/users').set('Authorization', header).expect(401);
     },
   );
