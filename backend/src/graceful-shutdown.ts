@@ -4,7 +4,7 @@ import { type INestApplicationContext, Logger } from '@nestjs/common';
 import { flushLog } from './platform/logging/log-stream.js';
 import { tracing } from './platform/tracing/tracing.js';
 
-/** Enough for requests and jobs to finish or time out; what is still open then is abandoned. */
+/** Enough for requests and jobs to finish or time out. Those still open then are abandoned. */
 const SHUTDOWN_TIMEOUT_MS = 45_000;
 
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;

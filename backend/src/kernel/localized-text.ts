@@ -71,7 +71,7 @@ export function normalizeList(text: string | null | undefined): string | null {
 export const EAST_ASIAN =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
 
-/** Matches 約 28 平方公尺, 9,800円, from ¥9,800; not 28 m², ¥9,800, NT$ 2,000. PostgreSQL uses this pattern as well. */
+/** Matches `約 28 平方公尺`, `9,800円` and `from ¥9,800`; not `28 m²` and `NT$ 2,000`. PostgreSQL uses this pattern as well. */
 export const WORDS_PATTERN = '[\u3040-\u30ff\u3400-\u9fff]|[a-z]{3}';
 const wordsRegExp = new RegExp(WORDS_PATTERN, 'u');
 

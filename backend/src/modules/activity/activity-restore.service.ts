@@ -111,11 +111,11 @@ export class ActivityRestoreService {
   /** Returns the ids of the log entries about the revert; none if nothing changed. */
   private async revert(entry: Activity, overwrite: boolean): Promise<readonly number[]> {
     this.assertRestorable(entry);
-    const softDeleted = this.activity.findSoftDeletedType(entry.kind);
+    const softDeletedType = this.activity.findSoftDeletedType(entry.kind);
     const transactionEm = await this.em.fork().transactional(async (em) => {
       this.subscriber.overrideAction(em, { action: 'restored', restores: entry.id });
-      if (softDeleted) {
-        await this.undelete(entry, softDeleted, em);
+      if (softDeletedType) {
+        await this.undelete(entry, softDeletedType, em);
         return em;
       }
       const kind = this.kinds.get(entry.kind);

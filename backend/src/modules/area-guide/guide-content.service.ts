@@ -54,10 +54,10 @@ function toPlace(place: Attraction, language: Language, number: number): GuidePl
 
 /** Groups the places. Their numbers are those of the list on the site. */
 function groupPlaces(places: readonly Attraction[], language: Language): GuideContent['groups'] {
-  const numbered = places.map((place, index) => toPlace(place, language, index + 1));
+  const numberedPlaces = places.map((place, index) => toPlace(place, language, index + 1));
   return GROUP_ORDER.map((group) => ({
     group,
-    places: numbered.filter((place) => place.group === group),
+    places: numberedPlaces.filter((place) => place.group === group),
   })).filter((group) => group.places.length > 0);
 }
 

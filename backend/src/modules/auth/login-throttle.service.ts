@@ -78,7 +78,7 @@ export class LoginThrottle {
    * there were too many failures. Attempts are counted before they run, because concurrent ones would all see a
    * low count; successes are subtracted afterwards.
    */
-  async attempt<T>(
+  async runAttempt<T>(
     attempt: LoginAttempt,
     run: () => Promise<T | undefined>,
   ): Promise<T | undefined> {

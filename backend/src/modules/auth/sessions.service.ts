@@ -87,7 +87,7 @@ export class SessionsService {
     await this.em.nativeUpdate(Session, { id }, { confirmedAt: new Date() });
   }
 
-  /** Deletes the session; its token is then refused in all processes. */
+  /** Deletes the session; its token is then rejected in all processes. */
   async revoke({ sub }: TokenClaims, id: string): Promise<void> {
     const deletedCount = await this.em.nativeDelete(Session, { id, user: Number(sub) });
     if (deletedCount === 0) throw Problem.notFound('This session');

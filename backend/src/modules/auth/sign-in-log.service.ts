@@ -11,7 +11,7 @@ const MAX_ADDRESSES = 10;
 
 /**
  * Writes sign-ins and failures to the activity log. Failures are grouped, so that an attacker adds few rows: one entry per
- * account and hour, and one per hour for all unknown usernames and refused passkeys.
+ * account and hour, and one per hour for all unknown usernames and rejected passkeys.
  */
 @Injectable()
 export class SignInLog {

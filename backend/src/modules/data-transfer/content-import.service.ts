@@ -87,12 +87,12 @@ export class ContentImport {
     plan: ImportPlan,
     reason: BackupReason,
   ): Promise<void> {
-    const stored = await this.images.store(file, plan);
+    const storedNames = await this.images.store(file, plan);
     try {
       const restorePoint = await this.importWithRetries(file, plan, reason);
       plan.logSummary(`The previous content was saved as the restore point ${restorePoint}.`);
     } catch (error) {
-      await this.images.remove(stored);
+      await this.images.remove(storedNames);
       throw error;
     }
     await this.restorePoints.prune();

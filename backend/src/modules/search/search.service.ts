@@ -36,14 +36,14 @@ export class SearchService {
     );
     const items = rows.map(({ total: _, ...searchResult }) => searchResult);
     // A page after the last one has no row with the total.
-    const [counted] =
+    const [rowWithTotal] =
       rows.length > 0 || page === 1
         ? rows
         : await this.em.execute<[{ total: number }]>(
             `select count(*)::int as total from ${matchesSql}`,
             parameters,
           );
-    return { items, total: counted?.total ?? 0, page, pageSize };
+    return { items, total: rowWithTotal?.total ?? 0, page, pageSize };
   }
 
   /** Returns SQL of the matching messages, with the columns of records. */

@@ -28,11 +28,11 @@ const databaseUrlSchema = urlSchema('postgres', 'postgresql').refine(isPercentEn
 });
 
 /** Matches `stay@house.example` and `Kawabe House <stay@house.example>`, not `Kawabe House`. */
-const MAILBOX =
+const MAILBOX_PATTERN =
   /^(?:"?([^"<>\r\n]*?)"?\s*<([^\s<>@,;"]+@[^\s<>@,;"]+)>|([^\s<>@,;"]+@[^\s<>@,;"]+))$/;
 
 const mailboxSchema = z.string().transform((value, context) => {
-  const [, name = '', namedEmail, bareEmail] = MAILBOX.exec(value.trim()) ?? [];
+  const [, name = '', namedEmail, bareEmail] = MAILBOX_PATTERN.exec(value.trim()) ?? [];
   const email = namedEmail ?? bareEmail;
   if (email !== undefined) return { name, address: email };
   context.addIssue({ code: 'custom', message: 'must be an email address, or Name <address>' });

@@ -2,7 +2,7 @@ import { ConnectionException, DeadlockException } from '@mikro-orm/core';
 import { type EntityManager } from '@mikro-orm/postgresql';
 import { Problem } from '../../kernel/problem.js';
 
-const DISK_FULL = '53100';
+const DISK_FULL_CODE = '53100';
 
 /** 1 MB: PostgreSQL counts as writable once it can store this much. */
 const PROBE_ROWS = 128;
@@ -13,7 +13,7 @@ let isDiskSuspectedFull = false;
 /** Records that a write failed on a full disk, so that the readiness check tests writing. */
 export function recordDiskFull(error: unknown): void {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ((cause as { code?: unknown }).code === DISK_FULL) isDiskSuspectedFull = true;
+    if ((cause as { code?: unknown }).code === DISK_FULL_CODE) isDiskSuspectedFull = true;
   }
 }
 

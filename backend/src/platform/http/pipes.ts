@@ -42,10 +42,10 @@ export class IdPipe implements PipeTransform<string, number> {
 
 /** Returns a pipe that parses a path segment as an id if it is a number, or else with `fallback`. */
 export function idPipeOr<T>(fallback: PipeTransform<string, T>): PipeTransform<string, number | T> {
-  const ids = new IdPipe();
+  const idPipe = new IdPipe();
   return {
     transform: (value, metadata) =>
-      /^\d+$/.test(value) ? ids.transform(value) : fallback.transform(value, metadata),
+      /^\d+$/.test(value) ? idPipe.transform(value) : fallback.transform(value, metadata),
   };
 }
 

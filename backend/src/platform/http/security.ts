@@ -67,7 +67,7 @@ const ONE_CLICK_PATH = /\/newsletter\/unsubscribe\/one-click$/i;
  * Rejects form submissions from pages of other sites, which browsers mark with `Sec-Fetch-Site`. Programs without
  * this header and pages of `CORS_ORIGINS` are not affected.
  */
-export function refuseCrossSiteForms(allowedOrigins: readonly string[]): RequestHandler {
+export function rejectCrossSiteForms(allowedOrigins: readonly string[]): RequestHandler {
   return (request, _response, next) => {
     const isForm = WRITE_METHODS.has(request.method) && request.is(FORM_TYPES);
     const isCrossSite = request.get('Sec-Fetch-Site') === 'cross-site';
@@ -77,7 +77,7 @@ export function refuseCrossSiteForms(allowedOrigins: readonly string[]): Request
   };
 }
 
-/** Further parameters are ignored. */
+/** Maximum number of query parameters. Further ones are ignored. */
 const MAX_PARAMETERS = 100;
 const DOCS_PATH = /^\/api\/docs(\/|$)/;
 const API_PATH = /^\/api\//;

@@ -46,7 +46,7 @@ export function measureRequests({
   };
 }
 
-/** In seconds. */
+/** Upper bounds of the buckets, in seconds. */
 export const REQUEST_DURATION_BUCKETS = [
   0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
 ] as const;

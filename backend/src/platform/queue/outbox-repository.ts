@@ -9,8 +9,8 @@ export interface Backoff {
 
 /** Returns an exponential delay in milliseconds with jitter, so that rows that failed together are not retried together. */
 export function computeBackoffMs({ backoffMs, maxBackoffMs }: Backoff, attempt: number): number {
-  const wait = Math.min(backoffMs * 2 ** Math.min(attempt - 1, 20), maxBackoffMs);
-  return Math.round(wait * (0.75 + Math.random() / 2));
+  const waitMs = Math.min(backoffMs * 2 ** Math.min(attempt - 1, 20), maxBackoffMs);
+  return Math.round(waitMs * (0.75 + Math.random() / 2));
 }
 
 /** Durations and delays of one kind of work, in milliseconds. */
@@ -148,16 +148,19 @@ export class OutboxRepository<Row extends OutboxRow> {
     const { code, message, retry, retryAfterMs = 0 } = failure;
     // During an outage only the delay grows: the row is retried however long the outage lasts.
     const isOutage = retry === 'always';
-    const uncounted = row.uncountedAttempts + (isOutage ? 1 : 0);
-    const attempt = row.attempts - row.uncountedAttempts;
-    const willRetry = isOutage || (retry === 'attempts' && attempt < timing.attempts);
-    const waitMs = Math.max(computeBackoffMs(timing, isOutage ? uncounted : attempt), retryAfterMs);
+    const uncountedAttempts = row.uncountedAttempts + (isOutage ? 1 : 0);
+    const countedAttempts = row.attempts - row.uncountedAttempts;
+    const willRetry = isOutage || (retry === 'attempts' && countedAttempts < timing.attempts);
+    const waitMs = Math.max(
+      computeBackoffMs(timing, isOutage ? uncountedAttempts : countedAttempts),
+      retryAfterMs,
+    );
     const [owned] = willRetry
       ? await this.update(
           row,
           `state = 'waiting', not_before = now() + ? * interval '1 millisecond',
            forgiven_attempts = ?, error_code = ?, error_message = ?`,
-          [waitMs, uncounted, code, message],
+          [waitMs, uncountedAttempts, code, message],
         )
       : await this.update(
           row,

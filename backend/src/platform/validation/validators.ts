@@ -105,7 +105,7 @@ const OFFSET_PATTERN = /(?:Z|[+-]\d\d:?\d\d)$/i;
 const FIRST_TIME = Date.parse('0001-01-01T00:00:00Z');
 const LAST_TIME = Date.parse('9999-12-31T00:00:00Z');
 
-/** A time in ISO 8601 that JavaScript can parse as well: not `2030-W05`. Without an offset it would depend on the server. */
+/** A time in ISO 8601 that JavaScript can parse as well: not `2030-W05`. A time without an offset would depend on the server. */
 export const IsTime = createValidator(
   'isTime',
   (value) =>

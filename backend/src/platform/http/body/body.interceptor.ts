@@ -185,10 +185,10 @@ export class BodyInterceptor implements NestInterceptor, OnApplicationBootstrap 
     try {
       await this.receive(request, type, fileFields, uploads, context.getHandler());
     } catch (error) {
-      await uploads.clear();
+      await uploads.deleteFiles();
       throw error;
     }
-    return next.handle().pipe(finalize(() => void uploads.clear()));
+    return next.handle().pipe(finalize(() => void uploads.deleteFiles()));
   }
 
   private async receive(
