@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { fileStem } from '../../kernel/upload-paths.js';
 import { ADVISORY_LOCK } from '../../platform/database/locks.js';
-import { CdnClient } from '../../platform/response-cache/cache-requests.service.js';
+import { CdnClient } from '../../platform/response-cache/cdn-client.service.js';
 import { Storage } from '../../platform/storage/storage.js';
 import { StorageOwnership } from '../../platform/storage/storage-ownership.service.js';
 import { listPossibleNames } from './media-type.js';

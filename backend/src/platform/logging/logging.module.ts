@@ -7,7 +7,7 @@ import { Injectable } from '@nestjs/common';
 import { toApiClientUser, type ApiClientRequest } from '../auth/api-token.js';
 import { Config } from '../config/config.js';
 import { isDatabaseUnavailable } from '../database/database-errors.js';
-import { isCacheFill } from '../response-cache/cache-requests.service.js';
+import { isCacheFill } from '../response-cache/cache-requests.js';
 import { tracing } from '../tracing/tracing.js';
 import { logStream } from './log-stream.js';
 

@@ -1,6 +1,6 @@
 import { type Histogram, type Metric, type Registry } from 'prom-client';
 import { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
-import { isCacheFill } from '../response-cache/cache-requests.service.js';
+import { isCacheFill } from '../response-cache/cache-requests.js';
 
 /** Status label of requests whose client disconnected before the response was complete. */
 const CLIENT_CLOSED_REQUEST = 499;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { CdnClient } from './cache-requests.service.js';
+import { CdnClient } from './cdn-client.service.js';
 import { ContentVersion } from './content-version.js';
 
 /** Surrogate key of everything that depends on content: all content has one version (ADR 24). */

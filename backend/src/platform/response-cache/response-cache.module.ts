@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
-import { CdnClient } from './cache-requests.service.js';
+import { CdnClient } from './cdn-client.service.js';
 import { CdnPurgeService } from './cdn-purge.service.js';
 import { CacheableRoutes } from './cacheable-routes.js';
 import { ContentVersion } from './content-version.js';

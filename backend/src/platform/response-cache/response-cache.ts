@@ -19,12 +19,7 @@ import {
   SingleFlight,
 } from './cached-response.js';
 import { type ContentVersion } from './content-version.js';
-import {
-  markAsCacheFill,
-  fetchForCache,
-  isCacheFill,
-  selfOrigin,
-} from './cache-requests.service.js';
+import { markAsCacheFill, fetchForCache, isCacheFill, selfOrigin } from './cache-requests.js';
 
 const MAX_BYTES = 64 * 1024 * 1024;
 /** A page waits for several calls. */
