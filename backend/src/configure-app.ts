@@ -14,7 +14,7 @@ import {
   applySecurity,
   setNoStoreByDefault,
   warnAboutUntrustedProxy,
-  refuseCrossSiteForms,
+  rejectCrossSiteForms,
 } from './platform/http/security.js';
 import { DtoValidationPipe } from './platform/http/pipes.js';
 import { logNonApiRequests } from './platform/logging/logging.module.js';
@@ -35,7 +35,7 @@ export function configureApp(app: NestExpressApplication): NestExpressApplicatio
   for (const handler of logNonApiRequests()) app.use(handler);
   if (config.env.TRUST_PROXY === 0) app.use(warnAboutUntrustedProxy());
   app.use(`/${API_PREFIX}`, app.get(ApiTokenMiddleware).create());
-  app.use(`/${API_PREFIX}`, refuseCrossSiteForms(config.env.CORS_ORIGINS));
+  app.use(`/${API_PREFIX}`, rejectCrossSiteForms(config.env.CORS_ORIGINS));
   app.use(`/${API_PREFIX}`, rejectNulInUrl(), rejectUnknownMethods(app.get(AllowedMethods)));
   app.use('/uploads', serveFiles(app.get(Storage)));
   app.useGlobalPipes(new DtoValidationPipe());

@@ -4,7 +4,7 @@ import { type INestApplicationContext, Logger } from '@nestjs/common';
 import { flushLog } from './platform/logging/log-stream.js';
 import { tracing } from './platform/tracing/tracing.js';
 
-/** Enough for requests and jobs to finish or time out; what is still open then is abandoned. */
+/** Enough for requests and jobs to finish or time out. Those still open then are abandoned. */
 const SHUTDOWN_TIMEOUT_MS = 45_000;
 
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
@@ -19,7 +19,7 @@ export function exitOnSignalDuringStartup(): void {
 
 function exitAtOnce(signal: NodeJS.Signals): void {
   process.removeListener(signal, exitAtOnce);
-  // The parent sees the signal as the cause. Process 1 ignores it, and exits by the next line.
+  // The parent sees the signal as the cause. Process 1 ignores the signal, and exits by the next line.
   process.kill(process.pid, signal);
   process.exit(128 + constants.signals[signal]);
 }

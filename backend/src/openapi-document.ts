@@ -62,44 +62,44 @@ export function createOpenApiDocument(app: INestApplication): OpenAPIObject {
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-const isNode = (value: unknown): value is JsonObject =>
+const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns the only reference in an `allOf`, which OpenAPI 3.0 needs to add members to a reference. */
+/** Returns the reference in an `allOf` without other entries, the form in which OpenAPI 3.0 adds members to a reference. */
 function findWrappedReference({ allOf }: JsonObject): string | undefined {
-  const [first, ...rest] = Array.isArray(allOf) ? (allOf as unknown[]) : [];
-  const reference = isNode(first) && rest.length === 0 ? first['$ref'] : undefined;
+  const [first, ...others] = Array.isArray(allOf) ? (allOf as unknown[]) : [];
+  const reference = isJsonObject(first) && others.length === 0 ? first['$ref'] : undefined;
   return typeof reference === 'string' ? reference : undefined;
 }
 
-/** Numbers are integers unless they have a format. */
+/** Returns the type of a schema: numbers are integers unless they have a format. */
 function toType({ type, format }: JsonObject): unknown {
   return type === 'number' && format === undefined ? 'integer' : type;
 }
 
 function toSchema(node: JsonObject): JsonObject {
-  const { nullable, ...rest } = node;
-  const reference = findWrappedReference(rest);
+  const { nullable, ...schema } = node;
+  const reference = findWrappedReference(schema);
   if (reference !== undefined) {
     // The referenced schema has the type.
-    const { allOf: _allOf, type: _type, ...members } = rest;
+    const { allOf: _allOf, type: _type, ...members } = schema;
     return nullable === true
       ? { ...members, anyOf: [{ $ref: reference }, { type: 'null' }] }
       : { ...members, $ref: reference };
   }
-  if (rest['type'] === undefined) return rest;
-  const type = toType(rest);
-  if (nullable !== true) return { ...rest, type };
-  const enumWithNull = Array.isArray(rest['enum'])
-    ? { enum: [...(rest['enum'] as unknown[]), null] }
+  if (schema['type'] === undefined) return schema;
+  const type = toType(schema);
+  if (nullable !== true) return { ...schema, type };
+  const enumWithNull = Array.isArray(schema['enum'])
+    ? { enum: [...(schema['enum'] as unknown[]), null] }
     : {};
-  return { ...rest, ...enumWithNull, type: [type, 'null'] };
+  return { ...schema, ...enumWithNull, type: [type, 'null'] };
 }
 
 /** Converts the OpenAPI 3.0 schemas of Nest to JSON Schema, as in OpenAPI 3.1. */
 function toJsonSchemas<T>(node: T): T {
   if (Array.isArray(node)) return node.map(toJsonSchemas) as T;
-  if (!isNode(node)) return node;
+  if (!isJsonObject(node)) return node;
   const entries = Object.entries(node).map(([key, value]) => [
     key,
     // The content of an example is not a schema.

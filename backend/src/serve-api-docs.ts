@@ -7,7 +7,7 @@ import { type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { renderErrorCatalogHtml } from './openapi/error-catalog.js';
 import { API_PREFIX, AllowedMethods } from './platform/http/allowed-methods.js';
-import { ERROR_CATALOG_PATH } from './platform/http/problem-status.js';
+import { ERROR_CATALOG_PATH } from './platform/http/http-problem.js';
 import { acceptedEncoding, type Encoding } from './platform/response-cache/cached-response.js';
 
 const OPENAPI_FILE = new URL('../openapi.json', import.meta.url);
@@ -34,7 +34,7 @@ function serveOpenApiDocument(): RequestHandler {
       'Cache-Control': 'no-cache',
       ETag: etag,
     });
-    // `request.fresh` would take `no-cache`, which clients with a cache of their own send, for a reload.
+    // `request.fresh` would treat `no-cache` as a reload, but clients with their own cache send it as well.
     const ifNoneMatch = (request.get('If-None-Match') ?? '').split(',').map((tag) => tag.trim());
     if (ifNoneMatch.some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag)) {
       response.status(304).end();

@@ -43,7 +43,7 @@ const STEPS: readonly Type<EventSubscriber>[] = [
   ContentVersion,
 ];
 
-/** Registers the steps. Refuses to start if a subscriber is missing in the list. */
+/** Registers the steps, and fails the start if a subscriber is missing in the list. */
 @Global()
 @Module({
   providers: [IdempotencyCommitSubscriber, WriteConcurrencyInterceptor],

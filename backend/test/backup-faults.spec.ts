@@ -163,10 +163,10 @@ it.each(['lock', 'dump'])(
           `select pg_terminate_backend(pid) from pg_stat_activity
            where datname = current_database() and application_name = 'kawabe-backup'`,
         );
-    const save = store.save.bind(store);
-    vi.spyOn(store, 'save').mockImplementationOnce(async (bytes) => {
+    const savePart = store.savePart.bind(store);
+    vi.spyOn(store, 'savePart').mockImplementationOnce(async (bytes) => {
       if (connection === 'dump') await endConnections();
-      return save(bytes);
+      return savePart(bytes);
     });
     const isDue = async () => {
       if (connection === 'lock') await endConnections();
@@ -192,8 +192,8 @@ it.each(['folder', 'bucket'])(
       RETENTION,
     ))!;
     const timeDaysAgo = (daysAgo: number) => new Date(Date.now() - daysAgo * DAY_MS).toISOString();
-    const healthy = await store.write({ ...manifest, takenAt: timeDaysAgo(3) });
-    const oldest = await store.write({ ...manifest, takenAt: timeDaysAgo(5) });
+    const healthy = await store.writeManifest({ ...manifest, takenAt: timeDaysAgo(3) });
+    const oldest = await store.writeManifest({ ...manifest, takenAt: timeDaysAgo(5) });
     for (const [name, bytes] of [
       [newest, Buffer.alloc(0)],
       [oldest, (await store.storage.read(oldest)).subarray(0, 100)],
@@ -220,12 +220,14 @@ it.each(['folder', 'bucket'])(
         `^${newest} is damaged. The newest healthy backup is ${healthy}, created at 20[0-9TZ:.-]*Z.$`,
       ),
     ]);
-    expect((await fetchOverview()).backup.verifiedAt).toBe((await store.read(healthy)).takenAt);
+    expect((await fetchOverview()).backup.verifiedAt).toBe(
+      (await store.readManifest(healthy)).takenAt,
+    );
 
     await createScheduler('1').run(target);
     const [replacement] = await store.list();
     expect(await store.list()).toEqual([replacement, healthy]);
-    await store.verify(await store.read(replacement!));
+    await store.verify(await store.readManifest(replacement!));
     const names: string[] = [];
     for await (const { name } of store.storage.list()) names.push(name);
     expect(names).toContain(`${newest}.damaged`);
@@ -233,7 +235,7 @@ it.each(['folder', 'bucket'])(
     expect(names).not.toContain(`${oldest}.damaged`);
     expect(warnings.join('\n')).toContain(`${oldest} is damaged, and was set aside`);
     expect((await fetchOverview()).backup).toEqual({
-      verifiedAt: (await store.read(replacement!)).takenAt,
+      verifiedAt: (await store.readManifest(replacement!)).takenAt,
       isOld: false,
     });
   },
@@ -255,7 +257,7 @@ it('backup without a part is reported, and does not count as verified', async ()
   ]);
   // The next backup restores the part, and with it the first backup.
   await createBackup({ databaseUrl, storage }, store, RETENTION);
-  await store.verify(await store.read(name));
+  await store.verify(await store.readManifest(name));
 });
 
 it('remains of an interrupted backup are deleted by a later one', async () => {

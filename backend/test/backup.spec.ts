@@ -120,7 +120,7 @@ it('restores a consistent backup of a site under writes, on another machine', as
   const databaseUrl = await createEmptyDatabase();
   const storage = await openStorage(`${bucket}/media?tls=0`);
   const restored = { databaseUrl, storage };
-  await restoreBackup(restored, entities, store, await store.read(backup.name));
+  await restoreBackup(restored, entities, store, await store.readManifest(backup.name));
   // All tables and files have the same bytes, and every room has its translation and activity entry.
   const secondBackup = (await createBackup(restored, store, RETENTION))!;
   expect(contentsOf(secondBackup.manifest)).toEqual(contentsOf(backup.manifest));
@@ -179,15 +179,15 @@ it('verifies a backup completely before restoring it, and replaces a damaged par
   expect(await readdir(join(folder, 'target')).catch(() => [])).toEqual([]);
   const newer = { ...manifest, migrations: [...manifest.migrations, 'Migration29990101000000'] };
   await store.verify(manifest, { deleteDamaged: true }).catch(() => undefined);
-  await store.save(Buffer.from('a picture'));
+  await store.savePart(Buffer.from('a picture'));
   await expect(restoreBackup(target, entities, store, newer)).rejects.toThrow(
     /The database is of a newer version: it has Migration29990101000000/,
   );
-  await restoreBackup(target, entities, store, await store.read(name));
+  await restoreBackup(target, entities, store, await store.readManifest(name));
   expect(Buffer.from(await target.storage.read('abc.png')).toString()).toBe('a picture');
 
   await writeFile(join(directory, name), '{}');
-  await expect(store.read(name)).rejects.toThrow(`${name} is damaged.`);
+  await expect(store.readManifest(name)).rejects.toThrow(`${name} is damaged.`);
 });
 
 it('migrates a backup of an older version', async () => {
@@ -245,8 +245,8 @@ it('deletes backups by number and age, with parts that no other backup needs', a
   const now = Date.now();
   const writeBackup = async (age: number) => {
     const bytes = Buffer.from(`a file of ${age} days ago`);
-    const digest = await store.save(bytes);
-    return store.write({
+    const digest = await store.savePart(bytes);
+    return store.writeManifest({
       format: 'kawabe-backup',
       version: 1,
       takenAt: new Date(now - age * day).toISOString(),
@@ -264,7 +264,7 @@ it('deletes backups by number and age, with parts that no other backup needs', a
   expect(await store.list()).toEqual(names.slice(0, 4));
   expect(await readdir(join(folder, 'kept'))).toHaveLength(8);
   expect(await store.prune({ count: 1, days: 30 }, now)).toEqual([names[3]]);
-  for (const name of names.slice(0, 3)) await store.verify(await store.read(name));
+  for (const name of names.slice(0, 3)) await store.verify(await store.readManifest(name));
 });
 
 it('runs a scheduled backup once, whatever the number of processes', async () => {

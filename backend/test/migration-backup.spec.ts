@@ -83,7 +83,7 @@ it('makes a backup before it migrates a database with tables', async () => {
   expect(lines).toEqual([
     `Created the backup ${newest} before the migration; npm run restore -- --copy restores it.`,
   ]);
-  expect((await store.read(newest!)).migrations).toEqual(migrations.slice(0, -1));
+  expect((await store.readManifest(newest!)).migrations).toEqual(migrations.slice(0, -1));
   expect(await migrate({ BACKUP_URL })).toEqual([]);
 });
 

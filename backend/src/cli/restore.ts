@@ -62,7 +62,7 @@ await runCommand(async () => {
 /** Suggests the newest healthy backup if the requested one is damaged, instead of silently restoring another one. */
 async function readOrSuggestNewest(store: BackupStore, name: string): Promise<Manifest> {
   try {
-    return await store.read(name);
+    return await store.readManifest(name);
   } catch (error) {
     if (!(error instanceof DamagedBackupError)) throw error;
     // `findNewest` warns of each damaged backup, and names the newest healthy one.

@@ -1,5 +1,5 @@
 /*
- * Columns that PostgreSQL generates beside each text of a translation, so that queries need not parse the provenance
+ * Columns that PostgreSQL generates beside each text of a translation. Queries that use them need not parse the provenance
  * or normalize the text of every row (ADR 36). Nothing else can write them, and records are loaded without them.
  * `text_digest` and `text_flags` are defined in migrations.
  */
@@ -36,7 +36,7 @@ export const GENERATED_COLUMNS = {
 
 export type GeneratedColumnName = keyof typeof GENERATED_COLUMNS;
 
-/** Bits of a field's provenance. The bits of the origin are zero if a person wrote the text or there is none. */
+/** Bits of a field's provenance. The bits of the origin are zero if a person wrote the text, or if there is no text. */
 export const TEXT_FLAGS = {
   machine: 1,
   converted: 2,
@@ -45,6 +45,6 @@ export const TEXT_FLAGS = {
   needsReview: 16,
 } as const;
 
-/** Returns the property of a generated column, such as `nameDigest`. */
+/** Returns the property name of a generated column, such as `nameDigest`. */
 export const generatedMember = (field: string, column: GeneratedColumnName): string =>
   `${field}${column[0]!.toUpperCase()}${column.slice(1)}`;

@@ -71,7 +71,7 @@ export function normalizeList(text: string | null | undefined): string | null {
 export const EAST_ASIAN =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
 
-/** Matches 約 28 平方公尺, 9,800円, from ¥9,800; not 28 m², ¥9,800, NT$ 2,000. PostgreSQL uses this pattern as well. */
+/** Matches `約 28 平方公尺`, `9,800円` and `from ¥9,800`; not `28 m²` and `NT$ 2,000`. PostgreSQL uses this pattern as well. */
 export const WORDS_PATTERN = '[\u3040-\u30ff\u3400-\u9fff]|[a-z]{3}';
 const wordsRegExp = new RegExp(WORDS_PATTERN, 'u');
 
@@ -97,7 +97,7 @@ export function isSameText(a: string | null | undefined, b: string | null | unde
   return collapseWhitespace(a) === collapseWhitespace(b);
 }
 
-/** Returns a short digest, equal for texts that differ only in white space. A translation stores that of its base text. */
+/** Returns a short digest, equal for texts that differ only in white space. Translations store the digest of their base text. */
 export function textDigest(text: string | null | undefined): string {
   return hash('sha256', collapseWhitespace(text), 'base64url').slice(0, 22);
 }

@@ -61,11 +61,11 @@ export function findingIds(
   base: string | null,
   text: string | null,
 ): string[] {
-  const earlier = new Set<string>();
+  const earlierKeys = new Set<string>();
   return findings.map(({ rule, message, at }) => {
     const key = JSON.stringify([rule, at]);
-    const isDistinct = at !== undefined && rule !== SECOND_READER && !earlier.has(key);
-    earlier.add(key);
+    const isDistinct = at !== undefined && rule !== SECOND_READER && !earlierKeys.has(key);
+    earlierKeys.add(key);
     const position = isDistinct ? at : [at ?? null, message];
     const identity = [rule, position, textDigest(base), textDigest(text)];
     return hash('sha256', JSON.stringify(identity), 'base64url').slice(0, 22);

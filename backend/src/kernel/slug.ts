@@ -5,7 +5,7 @@ const MAX_ENCODED_LENGTH = 120;
 const MARGIN = 20;
 
 /** Matches `late-sun-room`, `天神祭-花火`; not `a--b` or `a.b`. */
-const SLUG = /^[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*$/u;
+const SLUG_PATTERN = /^[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*$/u;
 const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}]+/u;
 /**
  * Accents of Latin, Greek and Cyrillic letters. The voiced marks of kana are not included, because they make another
@@ -77,7 +77,7 @@ export function parseSlug(segment: string): string | undefined {
   if (segment.length > MAX_ENCODED_LENGTH + MARGIN) return undefined;
   try {
     const slug = decodeURIComponent(segment).normalize('NFKC').toLowerCase();
-    return SLUG.test(slug) ? slug : undefined;
+    return SLUG_PATTERN.test(slug) ? slug : undefined;
   } catch {
     return undefined;
   }

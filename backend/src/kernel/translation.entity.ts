@@ -9,8 +9,8 @@ import { type Language } from './language.js';
 import { type FieldProvenance, type Origin, type Provenance } from './provenance.js';
 
 /**
- * Default of ids from the sequence that all content shares, so that no two entities share an id. Without the
- * parentheses, MikroORM takes the column for a serial one and always reports a change.
+ * Default of ids from the sequence that records and translations share, so that an id identifies one of them. Without
+ * the parentheses, MikroORM treats the column as a serial one and always reports a change.
  */
 export const NEXT_CONTENT_ID = `(nextval('content_id'))`;
 

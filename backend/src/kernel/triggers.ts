@@ -86,8 +86,8 @@ export const clashEventTrigger: TriggerDef<object> = {
 
 /**
  * Trigger of the table of tasks: the last task that ends completes its job. The function locks the job, so that of two
- * tasks that end concurrently the later one sees both. It runs at commit, so that no transaction waits for another one
- * that is still writing.
+ * tasks that end concurrently the later one sees both. The trigger runs at commit, so that no transaction waits for
+ * another one that is still writing.
  */
 export const jobFinishedTrigger: TriggerDef<object> = {
   ...EACH_ROW,

@@ -7,7 +7,7 @@ export const UPLOADS_PATH = '/uploads/';
  */
 export const UPLOAD_PATH_PATTERN = `${UPLOADS_PATH}([A-Za-z0-9_]{1,64})`;
 
-/** Excludes what follows a file name in prose, such as a full stop, or a Japanese word without a space before it. */
+/** Matches a path with its whole file name. Text that follows the name is excluded: a full stop, or a Japanese word without a space. */
 const UPLOAD_PATH_REGEXP = new RegExp(
   `${UPLOAD_PATH_PATTERN}([A-Za-z0-9_-]{0,64}(?:[.][A-Za-z0-9]{1,8})?)`,
   'g',
@@ -15,7 +15,7 @@ const UPLOAD_PATH_REGEXP = new RegExp(
 
 export function extractUploadNames(text: string): string[] {
   if (!text.includes(UPLOADS_PATH)) return [];
-  return [...text.matchAll(UPLOAD_PATH_REGEXP)].map(([, stem, rest]) => `${stem}${rest}`);
+  return [...text.matchAll(UPLOAD_PATH_REGEXP)].map(([, stem, suffix]) => `${stem}${suffix}`);
 }
 
 /** Returns the part of a file name that its renditions share. */

@@ -1,6 +1,6 @@
 import { FIELD_CODES, PROBLEM_CODES, type ProblemCode } from '../kernel/problem-codes.js';
 import { PROBLEM_REMEDIES } from '../kernel/problem-remedies.js';
-import { PROBLEM_STATUS } from '../platform/http/problem-status.js';
+import { PROBLEM_STATUS } from '../platform/http/http-problem.js';
 
 const INTRODUCTION = [
   'Every error has a stable `code` for programs; existing codes are never renamed. The response is JSON, ' +

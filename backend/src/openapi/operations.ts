@@ -1,6 +1,6 @@
 import { getSchemaPath, type OpenAPIObject } from '@nestjs/swagger';
 import { ProblemDetailsDto, ProblemDto } from '../platform/http/openapi-decorators.js';
-import { PROBLEM_JSON } from '../platform/http/problem-status.js';
+import { PROBLEM_JSON } from '../platform/http/http-problem.js';
 import { TAG_GROUPS } from './description.js';
 import { responseHeaders, IF_NONE_MATCH, supportsConditionalGet, NOT_MODIFIED } from './headers.js';
 

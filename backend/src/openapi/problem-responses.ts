@@ -3,7 +3,7 @@ import { Problem } from '../kernel/problem.js';
 import { PROBLEM_CODES, type ProblemCode } from '../kernel/problem-codes.js';
 import { CONFIRMATION_EXTENSION } from '../platform/auth/jwt-auth.guard.js';
 import { toProblemBody } from '../platform/http/problem.filter.js';
-import { PROBLEM_JSON, PROBLEM_STATUS, toProblemDetails } from '../platform/http/problem-status.js';
+import { PROBLEM_JSON, PROBLEM_STATUS, toProblemDetails } from '../platform/http/http-problem.js';
 import { acceptsHeader, TOKEN_SECURITY } from './headers.js';
 import { mapOperations, type Operation } from './operations.js';
 
@@ -36,8 +36,7 @@ const EXAMPLE_PROBLEMS: Partial<Record<ProblemCode, Problem>> = {
 function firstCodeWithStatus(status: string): ProblemCode {
   const codes = Object.keys(PROBLEM_CODES) as ProblemCode[];
   const code = codes.find((candidate) => PROBLEM_STATUS[candidate] === Number(status));
-  if (!code)
-    throw new Error(`No problem code has the status ${status}: see http/problem-status.ts.`);
+  if (!code) throw new Error(`No problem code has the status ${status}: see http/http-problem.ts.`);
   return code;
 }
 

@@ -78,20 +78,20 @@ export class ActivityRestoreService {
   }
 
   private async revertAll(
-    activities: readonly Activity[],
+    entries: readonly Activity[],
     overwrite: boolean,
   ): Promise<RestoredEntriesDto & { entryIds: readonly number[] }> {
-    const superseded = await findSupersededStates(activities, this.em);
+    const superseded = await findSupersededStates(entries, this.em);
     const skipped: number[] = [];
-    const entryIds: number[] = [];
-    for (const activity of activities) {
+    const revertEntryIds: number[] = [];
+    for (const entry of entries) {
       const mustSkip =
-        superseded.get(activity.id) === 'restored' || (superseded.has(activity.id) && !overwrite);
-      const newEntryIds = mustSkip ? undefined : await this.tryRevert(activity, overwrite);
-      if (newEntryIds) entryIds.push(...newEntryIds);
-      else skipped.push(activity.id);
+        superseded.get(entry.id) === 'restored' || (superseded.has(entry.id) && !overwrite);
+      const newEntryIds = mustSkip ? undefined : await this.tryRevert(entry, overwrite);
+      if (newEntryIds) revertEntryIds.push(...newEntryIds);
+      else skipped.push(entry.id);
     }
-    return { restored: activities.length - skipped.length, skipped, entryIds };
+    return { restored: entries.length - skipped.length, skipped, entryIds: revertEntryIds };
   }
 
   /** Returns undefined if the entry cannot be reverted. */
@@ -102,7 +102,7 @@ export class ActivityRestoreService {
     try {
       return await this.revert(entry, overwrite);
     } catch (error) {
-      // The constraint: the nights of a stay were taken since.
+      // The exclusion constraint fails if the nights of a deleted stay were taken since.
       if (error instanceof Problem || hasCode(error, EXCLUSION_VIOLATION)) return undefined;
       throw error;
     }
@@ -111,11 +111,11 @@ export class ActivityRestoreService {
   /** Returns the ids of the log entries about the revert; none if nothing changed. */
   private async revert(entry: Activity, overwrite: boolean): Promise<readonly number[]> {
     this.assertRestorable(entry);
-    const softDeleted = this.activity.findSoftDeletedType(entry.kind);
-    const transaction = await this.em.fork().transactional(async (em) => {
+    const softDeletedType = this.activity.findSoftDeletedType(entry.kind);
+    const transactionEm = await this.em.fork().transactional(async (em) => {
       this.subscriber.overrideAction(em, { action: 'restored', restores: entry.id });
-      if (softDeleted) {
-        await this.undelete(entry, softDeleted, em);
+      if (softDeletedType) {
+        await this.undelete(entry, softDeletedType, em);
         return em;
       }
       const kind = this.kinds.get(entry.kind);
@@ -124,7 +124,7 @@ export class ActivityRestoreService {
       else await this.revertChange(entry, kind, overwrite, em);
       return em;
     });
-    return this.log.entriesOf(transaction);
+    return this.log.entryIdsOf(transactionEm);
   }
 
   private assertRestorable(entry: Activity): void {

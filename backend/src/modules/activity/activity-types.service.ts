@@ -8,7 +8,7 @@ import { type ContentKind, ContentKindRegistry } from '../localization/index.js'
 
 type StoredEntity = { id: number };
 
-/** Type of entity besides content whose changes are logged. Its module registers it at start. */
+/** A type of entity other than content whose changes are logged. Its module registers it at start. */
 export interface LoggedEntityType<E extends StoredEntity = StoredEntity> {
   /** As in URLs: `users`. */
   readonly kind: string;
@@ -71,13 +71,14 @@ export class ActivityTypeRegistry {
   ) {}
 
   register<E extends StoredEntity>(type: LoggedEntityType<E>): void {
-    const { entity, secrets, actionByField, deletedAtField, ...rest } = type;
-    if (deletedAtField) this.softDeletedTypes.set(type.kind, { entity, deletedAtField });
+    const { kind, entity, fields, secrets, actionByField, deletedAtField } = type;
+    if (deletedAtField) this.softDeletedTypes.set(kind, { entity, deletedAtField });
     this.registered.set(entity, {
-      ...rest,
+      kind,
+      fields,
       secrets: { ...secrets },
       actionByField: { ...actionByField },
-      label: (row) => type.label(row as E),
+      label: (storedEntity) => type.label(storedEntity as E),
     });
   }
 

@@ -141,9 +141,10 @@ describe('activity log', () => {
     expect(await searchEntries('賑やか')).toEqual([['changed', id]]);
     const { counts } = (await test.admin.get('/api/activity?action=deleted').expect(200)).body;
     expect(counts.kind).toContainEqual({ value: 'rooms', count: expect.any(Number) as number });
-    const sum = (facetCounts: { count: number }[]) =>
-      facetCounts.reduce((total, { count }) => total + count, 0);
-    for (const all of Object.values(counts)) expect(sum(all as [])).toBe(await fetchTotal());
+    const sumCounts = (valueCounts: { count: number }[]) =>
+      valueCounts.reduce((total, { count }) => total + count, 0);
+    for (const facetCounts of Object.values(counts))
+      expect(sumCounts(facetCounts as [])).toBe(await fetchTotal());
   });
 
   it('records accounts by username, and never a password', async () => {
@@ -163,23 +164,23 @@ describe('activity log', () => {
     expect(deleted).toMatchObject({ action: 'deleted', before: { username: 'keiko' } });
     expect((await restoreEntry(deleted.id).expect(409)).body.code).toBe('not_restorable');
     const { rows } = await database.query('select activity::text as text from activity');
-    const all = rows.map(({ text }: { text: string }) => text).join();
-    expect(all).not.toMatch(/secret|argon2|\$/);
+    const logText = rows.map(({ text }: { text: string }) => text).join();
+    expect(logText).not.toMatch(/secret|argon2|\$/);
   });
 
   it('contains no personal data of guests', async () => {
-    const { body: posted } = await test.visitor
+    const { body: message } = await test.visitor
       .post('/api/contact-messages')
       .send({ name: 'Ann Guest', email: 'ann@example.com', subject: 'Dawn', message: 'Hello' })
       .send({ language: 'en' })
       .expect(201);
-    const before = await fetchTotal();
-    const path = `/api/contact-messages/${posted.id}`;
+    const totalBefore = await fetchTotal();
+    const path = `/api/contact-messages/${message.id}`;
     await test.admin.patch(path).send({ read: true }).expect(200);
     await test.admin.delete(path).expect(204);
-    expect(await fetchTotal()).toBe(before + 2);
+    expect(await fetchTotal()).toBe(totalBefore + 2);
     const entry = await fetchNewestEntry();
-    expect(entry).toMatchObject({ action: 'deleted', label: posted.reference });
+    expect(entry).toMatchObject({ action: 'deleted', label: message.reference });
     expect(JSON.stringify(entry)).not.toMatch(/Ann|ann@|Dawn|Hello/);
   });
 
@@ -195,7 +196,7 @@ describe('activity log', () => {
   });
 });
 
-describe('deleted record', () => {
+describe('deleted record or translation', () => {
   it('is restored with its ids, only once', async () => {
     const id = await createRoom({ name: '消える部屋' });
     await test.admin
@@ -206,7 +207,7 @@ describe('deleted record', () => {
       .post(`/api/create-language-variants/rooms/${id}`)
       .send({ targetLanguages: ['zh'] })
       .expect(200);
-    const before = await fetchRoom(id);
+    const roomBefore = await fetchRoom(id);
     await test.admin.delete(`/api/base-rooms/${id}`).expect(204);
     const { body: page } = await test.admin.get(`/api/activity?recordId=${id}&action=deleted`);
     const [entry] = page.items as [Entry];
@@ -215,13 +216,13 @@ describe('deleted record', () => {
     expect(entry.names).toEqual({ ja: '消える部屋', en: 'Lost' });
     const { body: restored } = await restoreEntry(entry.id).expect(200);
     expect(restored).toMatchObject({ action: 'restored', restores: entry.id, recordId: id });
-    const withoutVersions = (view: { translations: { version: number }[] }) => ({
+    const removeVersions = (view: { translations: { version: number }[] }) => ({
       ...view,
       version: 0,
       updatedAt: '',
       translations: view.translations.map((translation) => ({ ...translation, version: 0 })),
     });
-    expect(withoutVersions(await fetchRoom(id))).toEqual(withoutVersions(before));
+    expect(removeVersions(await fetchRoom(id))).toEqual(removeVersions(roomBefore));
     expect((await restoreEntry(entry.id).expect(409)).body.code).toBe('place_taken');
   });
 
@@ -294,8 +295,8 @@ describe('deleted record', () => {
     const { body } = await test.admin.post('/api/ota-platforms').send(platform).expect(201);
     await test.admin.delete(`/api/ota-platforms/${body.id}`).expect(204);
     await restoreEntry((await fetchNewestEntry()).id).expect(200);
-    const { body: all } = await test.visitor.get('/api/ota-platforms').expect(200);
-    expect(all).toContainEqual(expect.objectContaining({ ...platform, id: body.id }));
+    const { body: platforms } = await test.visitor.get('/api/ota-platforms').expect(200);
+    expect(platforms).toContainEqual(expect.objectContaining({ ...platform, id: body.id }));
   });
 });
 
@@ -326,20 +327,20 @@ describe('revert of a change', () => {
 
   it('keeps a text that was approved since, unless it is overwritten', async () => {
     const id = await createRoom();
-    const english = `/api/content/rooms/${id}/translations/en`;
-    await test.admin.patch(english).send({ name: 'One' }).expect(200);
+    const englishPath = `/api/content/rooms/${id}/translations/en`;
+    await test.admin.patch(englishPath).send({ name: 'One' }).expect(200);
     const entry = await fetchNewestEntry();
     await test.admin.patch(`/api/base-rooms/${id}`).send({ name: '海の間' }).expect(200);
-    await test.admin.post(`${english}/confirm`).send({}).expect(200);
+    await test.admin.post(`${englishPath}/confirm`).send({}).expect(200);
     const { body } = await test.admin.get(`/api/activity/${entry.id}`).expect(200);
     expect(body.since).toBe('overwritten');
     expect((await restoreEntry(entry.id).expect(409)).body.code).toBe('version_conflict');
-    expect((await test.admin.get(english).expect(200)).body.name).toBe('One');
+    expect((await test.admin.get(englishPath).expect(200)).body.name).toBe('One');
     await restoreEntry(entry.id, { overwrite: true }).expect(200);
-    await test.admin.get(english).expect(404);
+    await test.admin.get(englishPath).expect(404);
   });
 
-  it('of one part of a bulk operation stays an entry of its own when the others are reverted', async () => {
+  it('of one part of a bulk operation has its own entry, even if the other parts are reverted later', async () => {
     const records: { kind: string; recordId: number }[] = [];
     for (const name of ['西の間', '東の間']) {
       const recordId = await createRoom({ name });
@@ -356,12 +357,12 @@ describe('revert of a change', () => {
     expect(bulk).toMatchObject({ records: 2, undo: [expect.any(Number)] });
     const query = `kind=rooms&recordId=${records[0]!.recordId}`;
     const { body: log } = await test.admin.get(`/api/activity?${query}`).expect(200);
-    const { body: single } = await restoreEntry(log.items[0].id).expect(200);
-    const { body: others } = await restoreEntry(bulk.undo[0]).expect(200);
-    expect(others).toMatchObject({ restores: bulk.undo[0], after: { records: 1 } });
+    const { body: singleRevert } = await restoreEntry(log.items[0].id).expect(200);
+    const { body: bulkRevert } = await restoreEntry(bulk.undo[0]).expect(200);
+    expect(bulkRevert).toMatchObject({ restores: bulk.undo[0], after: { records: 1 } });
     const { body: page } = await test.admin.get('/api/activity?pageSize=3').expect(200);
     const ids = page.items.map((entry: Entry) => entry.id);
-    expect(ids).toEqual([others.id, single.id, bulk.undo[0]]);
+    expect(ids).toEqual([bulkRevert.id, singleRevert.id, bulk.undo[0]]);
   });
 
   it('restores a list of images', async () => {
@@ -408,21 +409,21 @@ describe('revert of a change', () => {
     await restoreEntry(entry.id).expect(200);
     const { baseLanguage, translations } = await fetchRoom(id);
     expect(baseLanguage).toBe('ja');
-    const textProvenances = (view: { translations: { language: string; provenance: unknown }[] }) =>
+    const listProvenances = (view: { translations: { language: string; provenance: unknown }[] }) =>
       view.translations.map(({ language, provenance }) => ({ language, provenance }));
-    expect(textProvenances({ translations })).toEqual(textProvenances(roomBefore));
+    expect(listProvenances({ translations })).toEqual(listProvenances(roomBefore));
   });
 
   it('restores an order', async () => {
-    const create = async (name: string) =>
+    const createFacility = async (name: string) =>
       (await test.admin.post('/api/facilities').send({ name, icon: 'wifi', description: name }))
         .body.recordId as number;
-    const ids = [await create('a'), await create('b'), await create('c')];
-    const before = await fetchTotal();
+    const ids = [await createFacility('a'), await createFacility('b'), await createFacility('c')];
+    const totalBefore = await fetchTotal();
     const reorder = (orderedIds: number[]) =>
       test.admin.put('/api/base-facilities/order').send({ ids: orderedIds }).expect(200);
     await reorder(ids.toReversed());
-    expect(await fetchTotal()).toBe(before + 1);
+    expect(await fetchTotal()).toBe(totalBefore + 1);
     const entry = await fetchNewestEntry();
     expect(entry).toMatchObject({ action: 'reordered', kind: 'facilities', recordId: null });
     await restoreEntry(entry.id).expect(200);

@@ -68,8 +68,8 @@ export function changedFieldsOf(...snapshots: readonly (Snapshot | null)[]): str
 }
 
 /**
- * Returns the names of the fields that somebody changed: without those that are empty in a translation which a change added
- * or removed, because its snapshot has all of them.
+ * Returns the names of the changed fields. If a change added or removed a translation, the empty fields of that
+ * translation are omitted, although its snapshot has all fields.
  */
 export function writtenFieldsOf(before: Snapshot | null, after: Snapshot | null): string[] {
   const names = changedFieldsOf(before, after);

@@ -1,7 +1,7 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Global, Module } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
-import { DailyTaskScheduler, deleteOld } from '../../platform/schedule/daily-tasks.service.js';
+import { DailyTaskScheduler, deleteOldRows } from '../../platform/schedule/daily-tasks.service.js';
 import { ActivityController } from './activity.controller.js';
 import { Activity } from './activity.entity.js';
 import { ActivityTypeRegistry } from './activity-types.service.js';
@@ -30,6 +30,6 @@ export class ActivityModule {
       where: (ageLimit: string) => `old.at < ${ageLimit}`,
       days: env.RETENTION_ACTIVITY_DAYS,
     };
-    daily.registerSweep('old activity', (em, limit) => deleteOld(em, oldEntries, limit));
+    daily.registerSweep('old activity', (em, limit) => deleteOldRows(em, oldEntries, limit));
   }
 }

@@ -25,11 +25,11 @@ export class ActivityLog {
    * Logs a change that the unit of work does not see, such as raw SQL. Written in the transaction of `em`, if any.
    */
   async append(
-    data: ActivityData,
+    entry: ActivityData,
     em: EntityManager = this.em,
     actor: Actor | undefined = currentActor(),
   ): Promise<void> {
-    await this.insert([data], em, actor);
+    await this.insert([entry], em, actor);
   }
 
   /** Inserts entries, in the transaction of `em` if there is one. */
@@ -47,7 +47,7 @@ export class ActivityLog {
     // Entities, because for plain rows `insertMany` returns only the first id.
     const activities = rows.map((row) => em.create(Activity, row, { persist: false }));
     const ids = await em.insertMany(activities);
-    this.writtenIds.set(em, [...this.entriesOf(em), ...ids]);
+    this.writtenIds.set(em, [...this.entryIdsOf(em), ...ids]);
   }
 
   /**
@@ -58,15 +58,15 @@ export class ActivityLog {
     ids: readonly number[],
     {
       after,
-      ...data
+      ...entry
     }: Pick<ActivityData, 'action' | 'restores'> & {
       readonly after: Readonly<Record<string, unknown>>;
     },
   ): Promise<readonly number[]> {
     return this.em.fork().transactional(async (em) => {
       const snapshots = { before: { fields: {} }, after: { fields: after } };
-      await this.insert([{ kind: BULK_KIND, ...data, ...snapshots }], em);
-      const groupIds = this.entriesOf(em);
+      await this.insert([{ kind: BULK_KIND, ...entry, ...snapshots }], em);
+      const groupIds = this.entryIdsOf(em);
       const parts = `{${ids.join()}}`;
       await em.execute('update activity set part_of = ? where id = any (?::int[])', [
         groupIds[0],
@@ -76,7 +76,7 @@ export class ActivityLog {
     });
   }
 
-  /** Makes the other entries parts of the one about a record of the kind. */
+  /** Makes the entries `ids` parts of the entry among them whose kind is `kind`. */
   async groupUnder(kind: string, ids: readonly number[]): Promise<void> {
     await this.em.execute(
       `update activity part set part_of = whole.id from activity whole
@@ -86,7 +86,7 @@ export class ActivityLog {
   }
 
   /** Returns the ids of the entries written in the transaction of `em`. Complete only after the commit. */
-  entriesOf(em: object): readonly number[] {
+  entryIdsOf(em: object): readonly number[] {
     return this.writtenIds.get(em) ?? [];
   }
 }

@@ -78,7 +78,7 @@ interface WriteResponse {
  */
 async function sendWrite(call: string, body: object = {}, template = call): Promise<WriteResponse> {
   const [method = '', path = ''] = call.split(' ');
-  const before = await fetchEntryCount();
+  const countBefore = await fetchEntryCount();
   const verb = method.toLowerCase() as 'post' | 'put' | 'patch' | 'delete';
   const response = await site.admin[verb](`/api${path}`).send(body);
   expect([call, response.status, response.body.code]).toEqual([
@@ -86,17 +86,17 @@ async function sendWrite(call: string, body: object = {}, template = call): Prom
     expect.toBeOneOf([200, 201, 202, 204]),
     undefined,
   ]);
-  expect(await fetchEntryCount(), call).toBeGreaterThan(before);
+  expect(await fetchEntryCount(), call).toBeGreaterThan(countBefore);
   exercisedWrites.add(template);
   return response.body as WriteResponse;
 }
 
-const create = (path: string, body: object = {}) => sendWrite(`POST ${path}`, body);
+const sendPost = (path: string, body: object = {}) => sendWrite(`POST ${path}`, body);
 
 /** Creates two records, reorders them if possible, changes the first and deletes it. */
 async function exerciseRecord(path: string, input: object, change: object) {
-  const { id } = await create(path, input);
-  const second = await create(path, input);
+  const { id } = await sendPost(path, input);
+  const second = await sendPost(path, input);
   await sendWrite(`PUT ${path}/order`, { ids: [second.id, id] });
   await sendWrite(`PATCH ${path}/${id}`, change, `PATCH ${path}/{id}`);
   await sendWrite(`DELETE ${path}/${id}`, {}, `DELETE ${path}/{id}`);
@@ -104,23 +104,27 @@ async function exerciseRecord(path: string, input: object, change: object) {
 
 async function exerciseStructuredKind(kind: string): Promise<void> {
   const { input, titleField, ordered } = flatInputs[kind]!;
-  const flat = await create(`/${kind}`, input);
+  const flat = await sendPost(`/${kind}`, input);
   await sendWrite(`PATCH /${kind}/${flat.id}`, { [titleField]: 'B' }, `PATCH /${kind}/{id}`);
-  const { id } = await create(`/base-${kind}`, input);
+  const { id } = await sendPost(`/base-${kind}`, input);
   if (ordered) {
     await sendWrite(`PUT /base-${kind}/order`, { ids: [id, flat.recordId] });
   }
-  const writeRecord = (verb: string, rest: string, body?: object, template = rest) =>
-    sendWrite(`${verb} /base-${kind}/${id}${rest}`, body, `${verb} /base-${kind}/{id}${template}`);
+  const writeRecord = (verb: string, suffix: string, body?: object, template = suffix) =>
+    sendWrite(
+      `${verb} /base-${kind}/${id}${suffix}`,
+      body,
+      `${verb} /base-${kind}/{id}${template}`,
+    );
   await writeRecord('PATCH', '', { [titleField]: 'C' });
-  const texts = '/translations/{language}';
-  // Kinds without these operations here have them below /content.
-  if (`/api/base-${kind}/{id}${texts}` in paths) {
-    await writeRecord('PATCH', '/translations/ja', { [titleField]: '丁' }, texts);
+  const translationTemplate = '/translations/{language}';
+  // Kinds without these operations below /base-… have them below /content.
+  if (`/api/base-${kind}/{id}${translationTemplate}` in paths) {
+    await writeRecord('PATCH', '/translations/ja', { [titleField]: '丁' }, translationTemplate);
     await writeRecord('PATCH', '', { [titleField]: 'D' });
-    await writeRecord('POST', '/translations/ja/confirm', {}, `${texts}/confirm`);
+    await writeRecord('POST', '/translations/ja/confirm', {}, `${translationTemplate}/confirm`);
     await writeRecord('POST', '/generate-translations', { languages: ['zh'] });
-    await writeRecord('DELETE', '/translations/ja', {}, texts);
+    await writeRecord('DELETE', '/translations/ja', {}, translationTemplate);
   }
   await writeRecord('DELETE', '');
   await sendWrite(`DELETE /${kind}/${flat.id}`, {}, `DELETE /${kind}/{id}`);
@@ -151,33 +155,33 @@ async function exerciseContent(kind: KindDto): Promise<void> {
 
 /** Makes the writes on records that are tested with rooms only. */
 async function exerciseRecords(): Promise<void> {
-  const { id } = await create('/base-rooms', { ...flatInputs['rooms']!.input, price: '1' });
-  const writeRoom = (verb: string, rest: string, body?: object, template = rest) =>
+  const { id } = await sendPost('/base-rooms', { ...flatInputs['rooms']!.input, price: '1' });
+  const writeRoom = (verb: string, suffix: string, body?: object, template = suffix) =>
     sendWrite(
-      `${verb} /content/rooms/${id}${rest}`,
+      `${verb} /content/rooms/${id}${suffix}`,
       body,
       `${verb} /content/{kind}/{recordId}${template}`,
     );
-  const texts = '/translations/{language}';
-  await writeRoom('PATCH', '/translations/ja', { name: '甲', price: '2' }, texts);
+  const translationTemplate = '/translations/{language}';
+  await writeRoom('PATCH', '/translations/ja', { name: '甲', price: '2' }, translationTemplate);
   await sendWrite(`PATCH /base-rooms/${id}`, { name: 'E', price: '3' }, 'PATCH /base-rooms/{id}');
   const suggestionPath = '/suggestions/price';
-  const template = `${texts}/suggestions/{field}`;
+  const template = `${translationTemplate}/suggestions/{field}`;
   await writeRoom('POST', `/translations/ja${suggestionPath}`, { action: 'dismiss' }, template);
-  await writeRoom('POST', '/translations/ja/confirm', {}, `${texts}/confirm`);
-  await writeRoom('PATCH', '/translations/en', { description: '3 beds.' }, texts);
-  await writeRoom('PATCH', '/translations/ja', { description: '4台。' }, texts);
+  await writeRoom('POST', '/translations/ja/confirm', {}, `${translationTemplate}/confirm`);
+  await writeRoom('PATCH', '/translations/en', { description: '3 beds.' }, translationTemplate);
+  await writeRoom('PATCH', '/translations/ja', { description: '4台。' }, translationTemplate);
   const { body: japanese } = await site.admin.get(`/api/content/rooms/${id}/translations/ja`);
   const finding = japanese.provenance.description.findings[0].id as string;
   await writeRoom(
     'POST',
     '/translations/ja/findings/description',
     { finding },
-    `${texts}/findings/{field}`,
+    `${translationTemplate}/findings/{field}`,
   );
   await writeRoom('POST', '/generate-translations', { languages: ['zh'] });
   await writeRoom('POST', '/base-language', { language: 'ja' });
-  await writeRoom('DELETE', '/translations/en', {}, texts);
+  await writeRoom('DELETE', '/translations/en', {}, translationTemplate);
   const writeToRecord = (name: string, body: object) =>
     sendWrite(`POST /${name}/rooms/${id}`, body, `POST /${name}/{entityType}/{id}`);
   await writeToRecord('create-language-variants', { targetLanguages: ['en', 'zh_TW'] });
@@ -197,7 +201,7 @@ async function exerciseSiteContent(): Promise<void> {
   await exerciseRecord('/policy-links', platform, { name: 'B' });
   const slide = { title: 'A', description: 'a', imageUrl: IMAGE_URL, mediaType: 'image' };
   await exerciseRecord('/carousel-slides', slide, { title: 'B' });
-  const parts: [string, object, object][] = [
+  const resources: [string, object, object][] = [
     ['/season-images', { season: 'spring', image: IMAGE_URL, alt: 'a' }, { alt: 'b' }],
     ['/site-logo', { imageUrl: IMAGE_URL, altText: 'a', language: 'en' }, { altText: 'b' }],
     [
@@ -206,10 +210,10 @@ async function exerciseSiteContent(): Promise<void> {
       { title: 'b' },
     ],
   ];
-  for (const [path, input, change] of parts) {
-    const { id } = await create(path, input);
+  for (const [path, input, change] of resources) {
+    const { id } = await sendPost(path, input);
     if (path === '/intro-images') {
-      const other = await create(path, {
+      const other = await sendPost(path, {
         position: 2,
         title: 'c',
         image: IMAGE_URL,
@@ -221,7 +225,7 @@ async function exerciseSiteContent(): Promise<void> {
     await sendWrite(`DELETE ${path}/${id}`, {}, `DELETE ${path}/{idOrLanguage}`);
   }
   const setting = { section: 'contact', key: 'phone', value: '1', language: 'en' };
-  const { id } = await create('/site-settings', setting);
+  const { id } = await sendPost('/site-settings', setting);
   const settingPath = 'site-settings/{idOrSection}';
   await sendWrite(`PATCH /site-settings/${id}`, { value: '2' }, `PATCH /${settingPath}`);
   await sendWrite(`DELETE /site-settings/${id}`, {}, `DELETE /${settingPath}`);
@@ -235,9 +239,9 @@ async function exerciseSiteContent(): Promise<void> {
 }
 
 async function exerciseStays(): Promise<void> {
-  const { id: roomId } = await create('/base-rooms', flatInputs['rooms']!.input);
+  const { id: roomId } = await sendPost('/base-rooms', flatInputs['rooms']!.input);
   const days = { arrival: '2030-04-02', departure: '2030-04-04' };
-  const { id } = await create('/stays', { ...days, roomId, state: 'confirmed' });
+  const { id } = await sendPost('/stays', { ...days, roomId, state: 'confirmed' });
   await sendWrite(`PATCH /stays/${id}`, { guests: 2 }, 'PATCH /stays/{id}');
   await sendWrite(`DELETE /stays/${id}`, {}, 'DELETE /stays/{id}');
   const path = `/rooms/${roomId}/calendars`;
@@ -253,7 +257,7 @@ async function exerciseStays(): Promise<void> {
 }
 
 async function exerciseWebhooks(): Promise<void> {
-  const { id } = await create('/webhooks', {
+  const { id } = await sendPost('/webhooks', {
     name: 'Copy',
     url: LINK_URL,
     events: ['content.changed'],
@@ -270,7 +274,7 @@ async function exercisePasskeys(): Promise<void> {
   const passkey = new Authenticator(site.app.get(Config).publicUrl).register(
     body.options as Record<string, unknown>,
   );
-  const { id } = await create('/auth/passkeys', { name: 'Phone', passkey });
+  const { id } = await sendPost('/auth/passkeys', { name: 'Phone', passkey });
   await sendWrite('PUT /auth/passkeys/second-factor', { required: true });
   await sendWrite('PUT /auth/passkeys/second-factor', { required: false });
   await sendWrite(`DELETE /auth/passkeys/${id}`, {}, 'DELETE /auth/passkeys/{id}');
@@ -278,7 +282,7 @@ async function exercisePasskeys(): Promise<void> {
 
 async function exerciseUsersAndVisitors(): Promise<void> {
   await exercisePasskeys();
-  const { id } = await create('/users', { username: 'keiko', password: 'a long secret' });
+  const { id } = await sendPost('/users', { username: 'keiko', password: 'a long secret' });
   const userPath = `/users/${id}`;
   await sendWrite(
     `POST ${userPath}/password`,
@@ -286,10 +290,10 @@ async function exerciseUsersAndVisitors(): Promise<void> {
     'POST /users/{id}/password',
   );
   await sendWrite(`DELETE ${userPath}`, {}, 'DELETE /users/{id}');
-  const token = await create('/tokens', { name: 'A', scopes: ['content:read'] });
+  const token = await sendPost('/tokens', { name: 'A', scopes: ['content:read'] });
   await sendWrite(`DELETE /tokens/${token.id}`, {}, 'DELETE /tokens/{id}');
   const passwords = { currentPassword: ADMIN.password, newPassword: 'c long secret' };
-  await create('/auth/password', passwords);
+  await sendPost('/auth/password', passwords);
 
   const guest = { name: 'A', email: 'a@example.com', language: 'en' };
   const contactMessage = { ...guest, subject: 'A', message: 'A' };
@@ -316,7 +320,7 @@ async function exerciseUsersAndVisitors(): Promise<void> {
 
 /** No worker runs here, so that each job can be paused, cancelled and restarted. */
 async function exerciseJobs(): Promise<void> {
-  const { id } = await create('/base-rooms', flatInputs['rooms']!.input);
+  const { id } = await sendPost('/base-rooms', flatInputs['rooms']!.input);
   const path = `/base-rooms/${id}/generate-translations`;
   const { job } = await sendWrite(
     `POST ${path}`,
@@ -331,13 +335,13 @@ async function exerciseJobs(): Promise<void> {
 
 async function exerciseMedia(): Promise<void> {
   const upload = async (path: string, field: string, width: number) => {
-    const before = await fetchEntryCount();
+    const countBefore = await fetchEntryCount();
     const { body } = await site.admin
       .post(`/api${path}`)
       .field('for', 'event')
       .attach(field, await testImage('png', width), 'a.png')
       .expect(201);
-    expect(await fetchEntryCount()).toBe(before + 1);
+    expect(await fetchEntryCount()).toBe(countBefore + 1);
     exercisedWrites.add(`POST ${path}`);
     return (body as WriteResponse).asset.id;
   };
@@ -349,13 +353,13 @@ async function exerciseMedia(): Promise<void> {
 
 async function exerciseTranslationSetup(): Promise<void> {
   const path = '/translations/glossary';
-  const { id } = await create(path, { kind: 'term', words: { en: 'lantern' } });
+  const { id } = await sendPost(path, { kind: 'term', words: { en: 'lantern' } });
   await sendWrite(`PATCH ${path}/${id}`, { words: { ja: '提灯' } }, `PATCH ${path}/{id}`);
   await sendWrite(`DELETE ${path}/${id}`, {}, `DELETE ${path}/{id}`);
-  const before = await fetchEntryCount();
+  const countBefore = await fetchEntryCount();
   const csv = Buffer.from('kind,en\nterm,lantern\n');
   await site.admin.post(`/api${path}/import`).attach('file', csv, 'a.csv').expect(200);
-  expect(await fetchEntryCount()).toBe(before + 1);
+  expect(await fetchEntryCount()).toBe(countBefore + 1);
   exercisedWrites.add(`POST ${path}/import`);
   const stylePath = '/translations/style';
   await sendWrite(`PUT ${stylePath}/en`, { text: 'Plain.' }, `PUT ${stylePath}/{language}`);
@@ -363,32 +367,32 @@ async function exerciseTranslationSetup(): Promise<void> {
 }
 
 async function exerciseWorkbench(): Promise<void> {
-  const { id } = await create('/base-facilities', flatInputs['facilities']!.input);
+  const { id } = await sendPost('/base-facilities', flatInputs['facilities']!.input);
   const recordRef = { recordId: id, kind: 'facilities' };
-  const texts = `/content/facilities/${id}/translations`;
+  const translationsPath = `/content/facilities/${id}/translations`;
   const template = '/content/{kind}/{recordId}/translations/{language}';
-  await sendWrite(`PATCH ${texts}/zh`, { name: '水' }, `PATCH ${template}`);
+  await sendWrite(`PATCH ${translationsPath}/zh`, { name: '水' }, `PATCH ${template}`);
   await sendWrite(`PATCH /base-facilities/${id}`, { name: 'Water' }, 'PATCH /base-facilities/{id}');
-  await create('/translations/bulk', { action: 'keep', records: [recordRef] });
-  const { id: chineseId } = await create('/base-facilities', {
+  await sendPost('/translations/bulk', { action: 'keep', records: [recordRef] });
+  const { id: chineseId } = await sendPost('/base-facilities', {
     ...flatInputs['facilities']!.input,
     language: 'zh_TW',
   });
   // Between Chinese scripts no translation provider is needed.
   const records = [{ ...recordRef, recordId: chineseId }];
-  await create('/translations/generate', { records, languages: ['zh'] });
+  await sendPost('/translations/generate', { records, languages: ['zh'] });
 }
 
 async function exerciseRestorePoints(): Promise<void> {
   const { text } = await site.admin.get('/api/admin/export-data').expect(200);
-  const before = await fetchEntryCount();
+  const countBefore = await fetchEntryCount();
   await site.admin
     .post('/api/admin/import-data')
     .attach('dataFile', Buffer.from(text), 'house.json')
     .expect(200);
-  expect(await fetchEntryCount()).toBe(before + 1);
+  expect(await fetchEntryCount()).toBe(countBefore + 1);
   exercisedWrites.add('POST /admin/import-data');
-  await create('/admin/backups');
+  await sendPost('/admin/backups');
   const { body } = await site.admin.get('/api/admin/backups').expect(200);
   const restorePointPath = `/admin/backups/${body[0].name}`;
   await sendWrite(`POST ${restorePointPath}/restore`, {}, 'POST /admin/backups/{name}/restore');
@@ -408,7 +412,7 @@ it('adds an entry to the activity log for every write, except those that are lis
   await exerciseUsersAndVisitors();
   await exerciseStays();
   await exerciseWebhooks();
-  await create('/links/check');
+  await sendPost('/links/check');
 
   const writes = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations)

@@ -256,9 +256,9 @@ function actionOf(before: Snapshot, after: Snapshot): ActivityAction {
     return 'changed';
   const names = [field, ...others];
   if (names.every((name) => oldTranslation.words[name] === current.words[name])) {
-    const dismissalsOf = (entry: FieldProvenance | undefined) => [
-      entry?.dismissed,
-      Object.keys(entry?.dismissals ?? {}),
+    const dismissalsOf = (fieldProvenance: FieldProvenance | undefined) => [
+      fieldProvenance?.dismissed,
+      Object.keys(fieldProvenance?.dismissals ?? {}),
     ];
     const hasSameDismissals = (name: string) =>
       isJsonEqual(

@@ -114,7 +114,7 @@ const fieldProvenance = z
     // Written by earlier versions, in which approving a text hid all its findings.
     accepted: digest.optional(),
   })
-  .transform(({ accepted: _, ...rest }) => rest);
+  .transform(({ accepted: _, ...provenance }) => provenance);
 
 function createTranslationSchema(names: readonly string[]) {
   const fieldName = z.enum(names);

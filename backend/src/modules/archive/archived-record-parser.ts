@@ -41,9 +41,9 @@ export class ArchivedRecordParser {
   /** Checks each shared field by the entity's decorators, such as URL schemes. */
   private checkColumns({ fields }: ArchivedRecord): FieldProblem[] {
     const prototype = this.kind.entity.prototype as object;
-    const row = Object.assign(Object.create(prototype) as object, fields);
+    const entity = Object.assign(Object.create(prototype) as object, fields);
     return toFieldProblems(
-      validateSync(row, {
+      validateSync(entity, {
         forbidUnknownValues: false,
         validationError: { target: false, value: true },
       }),

@@ -22,7 +22,7 @@ function toArchivedTranslations(record: LocalizedEntity): ArchivedTranslation[] 
 }
 
 /** Converts a loaded record to plain JSON. */
-export function toArchived(
+export function toArchivedRecord(
   { kind, columns }: ArchiveKind,
   record: { readonly id: number },
 ): ArchivedRecord {

@@ -5,8 +5,8 @@ import { MAX_ID } from './archive-schema.js';
 import { RecordArchive } from './record-archive.service.js';
 
 /**
- * Sets an id sequence of content to the greatest id in use if the sequence is below that id, so that inserts never
- * collide with imported ids, or above `MAX_ID`, so that it does not run out. Ids above `MAX_ID` are ignored.
+ * Sets the id sequences of content to the greatest id in use if they are below that id or above `MAX_ID`. Inserts would
+ * otherwise collide with imported ids, or a sequence would run out. Ids above `MAX_ID` are ignored.
  */
 @Injectable()
 export class ContentIdSequence implements OnApplicationBootstrap {

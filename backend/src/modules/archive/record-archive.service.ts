@@ -6,14 +6,14 @@ import { PageSlugs, restoreSlugs, loadSlugs } from '../localization/index.js';
 import { type ArchiveKind, ArchiveKindRegistry } from './archive-kinds.service.js';
 import { ArchivedRecordParser } from './archived-record-parser.js';
 import { type ArchivedRecord } from './archive-schema.js';
-import { toArchived, toRows } from './archived-rows.js';
+import { toArchivedRecord, toRows } from './archived-rows.js';
 
 /** Records loaded at a time. */
 const PAGE_SIZE = 200;
 
 /**
  * Converts content of any kind to plain JSON and back. Restoring bypasses `LocalizedEntity.write`, because it
- * preserves ids, authors and provenance. Subscribers such as the history do not see it.
+ * preserves ids, authors and provenance. Subscribers such as the history do not see restored records.
  */
 @Injectable()
 export class RecordArchive {
@@ -63,7 +63,7 @@ export class RecordArchive {
     return this.kinds.get(kind).staffData ?? false;
   }
 
-  /** Returns the names of the uploaded files that a record uses. If the record describes a file, that one is included. */
+  /** Returns the names of the uploaded files that a record uses. If the record describes a file, that file is included. */
   filesOf({ kind, fields, versions = [] }: ArchivedRecord): string[] {
     const uploadNames = extractUploadNames(
       JSON.stringify([fields, versions.map(({ words }) => words)]),
@@ -133,7 +133,7 @@ export class RecordArchive {
     const slugs = kind.pages ? await loadSlugs(kind.kind, ids, em) : new Map<number, string[]>();
     return records.map((record) => {
       const recordSlugs = slugs.get(record.id);
-      return { ...toArchived(kind, record), ...(recordSlugs && { slugs: recordSlugs }) };
+      return { ...toArchivedRecord(kind, record), ...(recordSlugs && { slugs: recordSlugs }) };
     });
   }
 }

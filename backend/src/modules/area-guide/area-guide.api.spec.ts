@@ -114,18 +114,18 @@ describe('area guide of an empty site', () => {
   });
 
   it('uses the texts of the settings, or the built-in ones of the site', async () => {
-    const files = { en: 'en', ja: 'ja', zh: 'zh', zh_TW: 'zh-tw' } as const;
-    for (const [language, file] of Object.entries(files)) {
-      const texts = await readFile(`../frontend/src/shared/i18n/texts/${file}.ts`, 'utf8');
-      const { lead, empty, groups } = GUIDE_TEXTS[language as keyof typeof files];
-      for (const text of [lead, empty]) expect(texts).toContain(`'${text}'`);
+    const fileNames = { en: 'en', ja: 'ja', zh: 'zh', zh_TW: 'zh-tw' } as const;
+    for (const [language, file] of Object.entries(fileNames)) {
+      const siteTexts = await readFile(`../frontend/src/shared/i18n/texts/${file}.ts`, 'utf8');
+      const { lead, empty, groups } = GUIDE_TEXTS[language as keyof typeof fileNames];
+      for (const text of [lead, empty]) expect(siteTexts).toContain(`'${text}'`);
       for (const [group, name] of Object.entries(groups))
-        expect(texts).toContain(`      ${group}: '${name}',\n`);
+        expect(siteTexts).toContain(`      ${group}: '${name}',\n`);
     }
     const { lead, empty } = GUIDE_TEXTS.en;
     const collapseSpaces = (text: string) => text.replace(/\s+/g, ' ');
-    const builtIn = collapseSpaces((await fetchGuide(site, 'en')).text);
-    for (const text of [lead, empty]) expect(builtIn).toContain(text);
+    const builtInText = collapseSpaces((await fetchGuide(site, 'en')).text);
+    for (const text of [lead, empty]) expect(builtInText).toContain(text);
     for (const [key, value] of [
       ['explore_lead', 'Our lanes'],
       ['explore_empty', 'Ask at the desk'],
@@ -139,14 +139,14 @@ describe('area guide of an empty site', () => {
   });
 
   it('shows each field in an available language, and no hidden places', async () => {
-    const position = { category: 'park', lat: '34.68', lng: '135.5', distance: '徒歩五分' };
+    const placeFields = { category: 'park', lat: '34.68', lng: '135.5', distance: '徒歩五分' };
     const texts = { name: '渋い庭', description: '苔と水。', language: 'ja' };
     await site.admin
       .post('/api/attractions')
-      .send({ ...position, ...texts })
+      .send({ ...placeFields, ...texts })
       .expect(201);
-    const hidden = { ...position, ...texts, name: '隠れ家', active: false };
-    await site.admin.post('/api/attractions').send(hidden).expect(201);
+    const hiddenPlace = { ...placeFields, ...texts, name: '隠れ家', active: false };
+    await site.admin.post('/api/attractions').send(hiddenPlace).expect(201);
     const { text, source, missing } = await fetchGuide(site, 'en');
     expect(text).toContain('Parks');
     expect(text).toContain('渋い庭徒歩五分苔と水。');

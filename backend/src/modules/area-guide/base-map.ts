@@ -11,7 +11,7 @@ interface PathOfWidth {
 export interface MapName {
   readonly name: Readonly<Record<Language, string>>;
   readonly fromZoom: number;
-  /** Runs north to south: its name is vertical in languages that allow it. */
+  /** Whether the line runs north to south, so that its name is vertical in languages that allow it. */
   readonly upright: boolean;
   readonly points: readonly (readonly [x: number, y: number])[];
 }

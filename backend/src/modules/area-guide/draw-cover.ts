@@ -39,14 +39,14 @@ function drawHouses({ pdf }: GuideDocument): void {
 
 function drawRiver({ pdf }: GuideDocument): void {
   const water = pdf.linearGradient(0, WATERLINE, 0, IMAGE_HEIGHT);
-  water.stop(0, '#2c4670').stop(1, COLOR.deep);
+  water.stop(0, '#2c4670').stop(1, COLOR.band);
   pdf.rect(0, WATERLINE, PAGE.width, IMAGE_HEIGHT - WATERLINE).fill(water);
   // Reflections of the windows on the water.
   for (let line = 0; line < 46; line += 1) {
     const x = (line * 139) % PAGE.width;
     const y = WATERLINE + 8 + ((line * 53) % (IMAGE_HEIGHT - WATERLINE - 14));
     const width = 12 + ((line * 31) % 44);
-    const color = line % 3 === 0 ? COLOR.lantern : COLOR.onDeep2;
+    const color = line % 3 === 0 ? COLOR.lantern : COLOR.onBandMuted;
     pdf
       .rect(x, y, width, 1.2)
       .fillOpacity(line % 3 === 0 ? 0.42 : 0.18)
@@ -81,8 +81,10 @@ function drawBridge({ pdf }: GuideDocument): void {
 
 /** Returns a Japanese phone number as written in Japan on pages in Japanese, as on the site. */
 function formatPhone(phone: string, language: Language): string {
-  const [, rest] = /^\+81[\s-]*(?:\(0\))?(\d.*)$/.exec(phone.trim()) ?? [];
-  return language === 'ja' && rest ? `0${rest.trim().replaceAll(/[\s-]+/g, '-')}` : phone;
+  const [, nationalNumber] = /^\+81[\s-]*(?:\(0\))?(\d.*)$/.exec(phone.trim()) ?? [];
+  return language === 'ja' && nationalNumber
+    ? `0${nationalNumber.trim().replaceAll(/[\s-]+/g, '-')}`
+    : phone;
 }
 
 /** Draws an evening on a river, and below it the name, address and phone number of the guesthouse. */
@@ -92,7 +94,7 @@ export function drawCover(document: GuideDocument, content: GuideContent, texts:
   document.addPage();
   document.drawArtifact(() => {
     const sky = pdf.linearGradient(0, 0, 0, WATERLINE);
-    sky.stop(0, COLOR.deep).stop(0.62, '#4f6a94').stop(1, '#d9a46a');
+    sky.stop(0, COLOR.band).stop(0.62, '#4f6a94').stop(1, '#d9a46a');
     pdf.rect(0, 0, PAGE.width, IMAGE_HEIGHT).fill(sky);
     pdf.circle(448, 118, 27).fill('#f3e3bd');
     drawHouses(document);
@@ -104,24 +106,24 @@ export function drawCover(document: GuideDocument, content: GuideContent, texts:
   const x = PAGE.margin;
   let y = document.write('P', toText(guesthouse.name), x, IMAGE_HEIGHT + 48, {
     size: 14,
-    color: COLOR.kaki,
+    color: COLOR.primary,
     width,
     display: true,
   });
   y = document.write('H1', toText(texts.title), x, y + 6, {
     size: 34,
-    color: COLOR.ink,
+    color: COLOR.text,
     width,
     display: true,
   });
   y = document.write('P', content.lead ?? toText(texts.lead), x, y + 6, {
     size: 12,
-    color: COLOR.ink2,
+    color: COLOR.textMuted,
     width,
   });
-  document.drawArtifact(() => pdf.rect(x, y + 26, 28, 1.6).fill(COLOR.kaki));
+  document.drawArtifact(() => pdf.rect(x, y + 26, 28, 1.6).fill(COLOR.primary));
   y += 46;
-  const style = { size: 10.5, color: COLOR.ink2, width, lineSpacing: 0.7 };
+  const style = { size: 10.5, color: COLOR.textMuted, width, lineSpacing: 0.7 };
   if (guesthouse.address) y = document.write('P', guesthouse.address, x, y, style) + 2;
   if (guesthouse.phone)
     document.write('P', toText(formatPhone(guesthouse.phone, language)), x, y, style);

@@ -18,13 +18,13 @@ const MARKER_RADIUS = 7.5;
 /** Width of the longest label of a ring. */
 const LABEL_WIDTH = 56;
 
-const HOUSE_RADIUS = 12;
+const GUESTHOUSE_RADIUS = 12;
 /** Width and height of the guesthouse's symbol in its own units. */
-const HOUSE_SIZE = 44;
+const GUESTHOUSE_SIZE = 44;
 
 /** Width and height of a pin's outline in its own units. */
 const PIN_SIZE = 25;
-/** In points. */
+/** In points of the page. */
 const MIN_LINE_WIDTH = 0.6;
 
 export const colorOfGroup = (group: GuidePlace['group']): string => BASE_MAP.pins[group][0];
@@ -74,8 +74,8 @@ function drawMarker(
       .moveTo(cx + marker.x, cy + marker.y)
       .lineTo(x, y)
       .lineWidth(0.7)
-      .stroke(COLOR.ink2);
-    pdf.circle(cx + marker.x, cy + marker.y, 1.6).fill(COLOR.ink2);
+      .stroke(COLOR.textMuted);
+    pdf.circle(cx + marker.x, cy + marker.y, 1.6).fill(COLOR.textMuted);
   }
   pdf.lineWidth(1);
   drawNumber(document, marker.place, x, y);
@@ -90,18 +90,25 @@ function drawMapArea(
   [cx, cy]: readonly [number, number],
 ): void {
   const { pdf } = document;
-  pdf.circle(cx, cy, RADIUS).fill(COLOR.sand);
+  pdf.circle(cx, cy, RADIUS).fill(COLOR.land);
   drawBaseMap(document, layout, center, [cx, cy]);
   for (const { radius } of layout.rings) {
-    pdf.circle(cx, cy, radius).lineWidth(0.6).dash(2, { space: 3 }).stroke(COLOR.ink2).undash();
+    pdf
+      .circle(cx, cy, radius)
+      .lineWidth(0.6)
+      .dash(2, { space: 3 })
+      .stroke(COLOR.textMuted)
+      .undash();
   }
   const names = new MapNames(document, language, layout, center, [cx, cy]);
   for (const ring of layout.rings) {
     const { x, y } = findLabelPosition(layout, ring);
     names.reserve([x, y], LABEL_WIDTH, 11);
     const label = { text: texts.minutes(ring.minutes), language };
-    const style = { size: 7.5, color: COLOR.ink2, width: 80 };
-    pdf.roundedRect(cx + x - LABEL_WIDTH / 2, cy + y - 5.5, LABEL_WIDTH, 11, 5.5).fill(COLOR.paper);
+    const style = { size: 7.5, color: COLOR.textMuted, width: 80 };
+    pdf
+      .roundedRect(cx + x - LABEL_WIDTH / 2, cy + y - 5.5, LABEL_WIDTH, 11, 5.5)
+      .fill(COLOR.surface);
     document.draw(label, cx + x - 40, cy + y - 5.5, style, 'center');
   }
   names.draw();
@@ -120,21 +127,21 @@ function drawScale(
     .moveTo(left, top)
     .lineTo(left - 6, top + 17)
     .lineTo(left, top + 13)
-    .fill(COLOR.ink);
+    .fill(COLOR.text);
   pdf
     .moveTo(left, top)
     .lineTo(left + 6, top + 17)
     .lineTo(left, top + 13)
-    .fill(COLOR.ink2);
-  const small = { size: 8, color: COLOR.ink2, width: 60 };
-  document.draw({ text: 'N', language: 'en' }, left - 30, top + 18, small, 'center');
+    .fill(COLOR.textMuted);
+  const style = { size: 8, color: COLOR.textMuted, width: 60 };
+  document.draw({ text: 'N', language: 'en' }, left - 30, top + 18, style, 'center');
   const meters =
     [100, 200, 500, 1000, 2000, 5000, 10_000].findLast((length) => length * scale <= 110) ?? 100;
   const right = cx + RADIUS;
   const bottom = cy + RADIUS - 6;
-  pdf.rect(right - meters * scale, bottom, meters * scale, 2).fill(COLOR.ink2);
+  pdf.rect(right - meters * scale, bottom, meters * scale, 2).fill(COLOR.textMuted);
   const text = meters < 1000 ? `${meters} m` : `${meters / 1000} km`;
-  document.draw({ text, language: 'en' }, right - 60, bottom - 13, small, 'right');
+  document.draw({ text, language: 'en' }, right - 60, bottom - 13, style, 'right');
 }
 
 /** Draws the logo of the guesthouse on a round background, as on the site. */
@@ -142,11 +149,11 @@ function drawGuesthouse(document: GuideDocument, cx: number, cy: number): void {
   const { pdf } = document;
   pdf.save();
   pdf
-    .translate(cx - HOUSE_RADIUS, cy - HOUSE_RADIUS)
-    .scale((2 * HOUSE_RADIUS) / HOUSE_SIZE)
+    .translate(cx - GUESTHOUSE_RADIUS, cy - GUESTHOUSE_RADIUS)
+    .scale((2 * GUESTHOUSE_RADIUS) / GUESTHOUSE_SIZE)
     .circle(22, 22, 20.5)
     .lineWidth(2)
-    .fillAndStroke(COLOR.house, COLOR.pin);
+    .fillAndStroke(COLOR.guesthouse, COLOR.pin);
   pdf
     .path('M10 19L22 10L34 19M15 23Q15 30 12 34M22 23V35M29 23V35')
     .lineWidth(2.6)
@@ -188,7 +195,7 @@ export function drawMap(
     if (content.guesthouse.at) drawGuesthouse(document, cx, cy);
   });
   const width = PAGE.width - 2 * PAGE.margin;
-  const style = { size: 8.5, color: COLOR.ink2, width, lineSpacing: 0.6 };
+  const style = { size: 8.5, color: COLOR.textMuted, width, lineSpacing: 0.6 };
   const hasOffMapPlaces = layout.markers.some(({ offMapAngle }) => offMapAngle !== undefined);
   const space = content.language === 'en' ? ' ' : '';
   const text = hasOffMapPlaces ? texts.mapNote + space + texts.offMapNote : texts.mapNote;
@@ -219,11 +226,11 @@ function drawBaseMap(
   strokePath(lanes.path, lanes.width, COLOR.lane);
   fillPath(parks, COLOR.park);
   fillPath(bay, COLOR.river);
-  fillPath(island, COLOR.sand);
+  fillPath(island, COLOR.land);
   for (const { path, width } of waters) strokePath(path, width, COLOR.river);
   strokePath(streets.path, streets.width + 5, COLOR.line);
-  strokePath(streets.path, streets.width, COLOR.paper);
-  strokePath(bridges.path, bridges.width, COLOR.paper);
+  strokePath(streets.path, streets.width, COLOR.surface);
+  strokePath(bridges.path, bridges.width, COLOR.surface);
   pdf.dash(5 / scale, { space: 4 / scale });
   strokePath(rails, 1 / scale, COLOR.rail);
   pdf.undash().restore();

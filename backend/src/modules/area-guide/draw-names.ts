@@ -74,12 +74,12 @@ export class MapNames {
     for (const name of waters)
       this.drawName(name, this.positionsAlongLine(name), COLOR.riverName, true);
     for (const name of stations) this.drawStation(name);
-    for (const name of parks) this.drawName(name, name.points.map(this.project), COLOR.ink2);
-    for (const name of streets) this.drawName(name, this.positionsAlongLine(name), COLOR.ink2);
+    for (const name of parks) this.drawName(name, name.points.map(this.project), COLOR.textMuted);
+    for (const name of streets) this.drawName(name, this.positionsAlongLine(name), COLOR.textMuted);
   }
 
   private labelStyle(color: string, display = false) {
-    return { size: FONT_SIZE, color, width: 120, display, halo: COLOR.paper };
+    return { size: FONT_SIZE, color, width: 120, display, halo: COLOR.surface };
   }
 
   /** Returns positions along a line within the map, the nearest to the center of the map first. */
@@ -159,13 +159,13 @@ export class MapNames {
       [x + horizontalOffset, y],
       [x - horizontalOffset, y],
     ];
-    if (!this.drawName(name, positions, COLOR.ink)) return;
+    if (!this.drawName(name, positions, COLOR.text)) return;
     this.occupied.push(squareAround(dot, DOT_RADIUS));
     const [cx, cy] = this.mapCenter;
     this.document.pdf
       .circle(cx + x, cy + y, DOT_RADIUS)
       .lineWidth(1)
-      .fillAndStroke(COLOR.paper, COLOR.ink);
+      .fillAndStroke(COLOR.surface, COLOR.text);
   }
 
   private write(name: MapName, [x, y]: Position, style: TextStyle): void {

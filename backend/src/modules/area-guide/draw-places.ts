@@ -12,16 +12,16 @@ const BOTTOM = PAGE.height - 72;
 const TEXT_WIDTH = COLUMN_WIDTH - INDENT;
 const NAME_STYLE = {
   size: 12,
-  color: COLOR.ink,
+  color: COLOR.text,
   width: TEXT_WIDTH,
   lineSpacing: 0.45,
   display: true,
 };
-const DISTANCE_STYLE = { size: 8.5, color: COLOR.kaki, width: TEXT_WIDTH, lineSpacing: 0.5 };
-const DESCRIPTION_STYLE = { size: 9, color: COLOR.ink2, width: TEXT_WIDTH, lineSpacing: 0.75 };
+const DISTANCE_STYLE = { size: 8.5, color: COLOR.primary, width: TEXT_WIDTH, lineSpacing: 0.5 };
+const DESCRIPTION_STYLE = { size: 9, color: COLOR.textMuted, width: TEXT_WIDTH, lineSpacing: 0.75 };
 const HEADING_STYLE = {
   size: 16,
-  color: COLOR.ink,
+  color: COLOR.text,
   width: COLUMN_WIDTH,
   lineSpacing: 0.4,
   display: true,

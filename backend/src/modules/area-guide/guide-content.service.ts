@@ -1,7 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Language } from '../../kernel/language.js';
-import { Attraction, type AttractionGroup, groupOf, GROUPS } from '../attractions/index.js';
+import {
+  Attraction,
+  type AttractionGroup,
+  groupOf,
+  ATTRACTION_GROUPS,
+} from '../attractions/index.js';
 import { toBaseRow } from '../records/index.js';
 import { SiteProfileService, type SettingDto, SettingsService } from '../settings/index.js';
 import {
@@ -14,7 +19,7 @@ import {
 /** Stations first, because visitors arrive there. */
 const GROUP_ORDER: readonly AttractionGroup[] = [
   'transportation',
-  ...GROUPS.filter((group) => group !== 'transportation'),
+  ...ATTRACTION_GROUPS.filter((group) => group !== 'transportation'),
 ];
 
 function toPoint(lat: string | undefined, lng: string | undefined): GuidePoint | undefined {
@@ -49,10 +54,10 @@ function toPlace(place: Attraction, language: Language, number: number): GuidePl
 
 /** Groups the places. Their numbers are those of the list on the site. */
 function groupPlaces(places: readonly Attraction[], language: Language): GuideContent['groups'] {
-  const numbered = places.map((place, index) => toPlace(place, language, index + 1));
+  const numberedPlaces = places.map((place, index) => toPlace(place, language, index + 1));
   return GROUP_ORDER.map((group) => ({
     group,
-    places: numbered.filter((place) => place.group === group),
+    places: numberedPlaces.filter((place) => place.group === group),
   })).filter((group) => group.places.length > 0);
 }
 
@@ -75,7 +80,7 @@ export class GuideContentService {
         .fork()
         .find(Attraction, { active: true }, { populate: ['translations'], orderBy: { id: 'asc' } }),
     ]);
-    const findSetting = (key: string) => contact.find((entry) => entry.key === key);
+    const findSetting = (key: string) => contact.find((setting) => setting.key === key);
     const address = toGuideText(
       findSetting('address') ?? footer.find(({ key }) => key === 'address'),
     );

@@ -21,15 +21,16 @@ const DISPLAY_FONTS: Readonly<Record<Language, string>> = {
   zh_TW: 'NotoSerifTC',
 };
 
+/** Colors of the site in light mode, and of the drawings. */
 export const COLOR = {
-  washi: '#f5f0e6',
-  paper: '#fbf8f1',
+  page: '#f5f0e6',
+  surface: '#fbf8f1',
   pin: '#fffdf8',
-  sand: '#ebe3d4',
-  deep: '#1b2b4b',
-  house: '#274670',
-  ink: '#18233b',
-  ink2: '#465067',
+  land: '#ebe3d4',
+  band: '#1b2b4b',
+  guesthouse: '#274670',
+  text: '#18233b',
+  textMuted: '#465067',
   line: '#d9cfbd',
   river: '#4f7094',
   riverName: '#1c3354',
@@ -37,8 +38,8 @@ export const COLOR = {
   park: '#b9c29a',
   rail: '#a89f8c',
   lantern: '#f6c36b',
-  kaki: '#bf4a15',
-  onDeep2: '#b9c4d6',
+  primary: '#bf4a15',
+  onBandMuted: '#b9c4d6',
 } as const;
 
 /** Width in points of the outline around a text, half of which is below the text. */
@@ -93,7 +94,7 @@ export class GuideDocument {
 
   addPage(): void {
     this.pdf.addPage();
-    this.drawArtifact(() => this.pdf.rect(0, 0, PAGE.width, PAGE.height).fill(COLOR.washi));
+    this.drawArtifact(() => this.pdf.rect(0, 0, PAGE.width, PAGE.height).fill(COLOR.page));
   }
 
   /** Draws decoration that screen readers skip. */

@@ -17,7 +17,7 @@ function numberPages(
   for (let page = start + 1; page < start + count; page += 1) {
     document.pdf.switchToPage(page);
     document.drawArtifact(() => {
-      const style = { size: 8, color: COLOR.ink2, width: WIDTH };
+      const style = { size: 8, color: COLOR.textMuted, width: WIDTH };
       const y = PAGE.height - 44;
       document.draw({ text: guesthouse.name, language }, PAGE.margin, y, style);
       const text = texts.page(page + 1, start + count);
@@ -38,12 +38,12 @@ export async function renderGuide(content: GuideContent): Promise<Buffer> {
   drawCover(document, content, texts);
   await setImmediate();
   document.addPage();
-  const heading = { size: 22, color: COLOR.ink, width: WIDTH, display: true };
+  const heading = { size: 22, color: COLOR.text, width: WIDTH, display: true };
   const title = { text: groups.length > 0 ? texts.map : texts.title, language };
   document.pdf.outline.addItem(title.text);
   const y = document.write('H2', title, PAGE.margin, 56, heading);
   if (groups.length === 0) {
-    const style = { size: 11, color: COLOR.ink2, width: WIDTH };
+    const style = { size: 11, color: COLOR.textMuted, width: WIDTH };
     const empty = content.empty ?? { text: texts.empty, language };
     document.write('P', empty, PAGE.margin, y + 16, style);
   } else {

@@ -133,14 +133,14 @@ describe('flat and base view', () => {
 it('lists attractions by id, and hidden ones for staff only', async () => {
   const hidden = await createAttraction({ active: false });
   for (const path of ['/api/attractions?language=ja', '/api/base-attractions']) {
-    const recordIds = async (agent: TestApp['visitor']) =>
+    const listRecordIds = async (agent: TestApp['visitor']) =>
       (await agent.get(path).expect(200)).body.map(
-        (row: { id: number; recordId?: number }) => row.recordId ?? row.id,
+        (attraction: { id: number; recordId?: number }) => attraction.recordId ?? attraction.id,
       );
-    const all = await recordIds(test.admin);
-    expect(all).toEqual([...all].sort((a: number, b: number) => a - b));
-    expect(all).toContain(hidden.id);
-    expect(await recordIds(test.visitor)).not.toContain(hidden.id);
+    const idsForStaff = await listRecordIds(test.admin);
+    expect(idsForStaff).toEqual([...idsForStaff].sort((a: number, b: number) => a - b));
+    expect(idsForStaff).toContain(hidden.id);
+    expect(await listRecordIds(test.visitor)).not.toContain(hidden.id);
   }
   await test.visitor.get(`/api/base-attractions/${hidden.id}`).expect(404);
 });

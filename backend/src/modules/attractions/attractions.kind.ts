@@ -19,13 +19,13 @@ export type AttractionGroup = keyof typeof CATEGORIES_BY_GROUP;
 
 export type AttractionCategory = (typeof CATEGORIES_BY_GROUP)[AttractionGroup][number];
 
-export const GROUPS = Object.keys(CATEGORIES_BY_GROUP) as AttractionGroup[];
+export const ATTRACTION_GROUPS = Object.keys(CATEGORIES_BY_GROUP) as AttractionGroup[];
 
 const CATEGORIES: readonly AttractionCategory[] = Object.values(CATEGORIES_BY_GROUP).flat();
 
 /** Returns the group of a category, as in the public tabs and the map legend. */
 export function groupOf(category: AttractionCategory): AttractionGroup {
-  return GROUPS.find((group) =>
+  return ATTRACTION_GROUPS.find((group) =>
     (CATEGORIES_BY_GROUP[group] as readonly AttractionCategory[]).includes(category),
   )!;
 }
@@ -80,7 +80,7 @@ export const attractions = defineKind({
   derived: {
     group: {
       api: {
-        enum: GROUPS,
+        enum: ATTRACTION_GROUPS,
         enumName: 'AttractionGroup',
         description: 'The tab and legend entry that the attraction belongs to.',
       },

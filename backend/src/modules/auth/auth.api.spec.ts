@@ -110,8 +110,8 @@ describe('administrator operation', () => {
     await expectUnauthorized('nonsense');
     await expectUnauthorized(signToken('another secret', 60));
     await expectUnauthorized(signToken(JWT_SECRET, -1));
-    const unsigned = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
-    await expectUnauthorized(`${unsigned}.${token.split('.')[1]}.`);
+    const unsignedHeader = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
+    await expectUnauthorized(`${unsignedHeader}.${token.split('.')[1]}.`);
     await listUsers(signToken(JWT_SECRET, 60)).expect(200);
   });
 
@@ -285,8 +285,8 @@ describe('login throttle', () => {
     // The cookie belongs to one user and browser: other usernames and forged cookies count as usual.
     await signInFrom(secondBrowser, ADMIN).expect(429);
     const [cookie = ''] = headers['set-cookie'] as unknown as string[];
-    const forged = cookie.split(';')[0]!.replace(/=[^.]+/, `=${randomUUID()}`);
-    await signInFrom(site.newcomer(), user).set('Cookie', forged).expect(429);
+    const forgedCookie = cookie.split(';')[0]!.replace(/=[^.]+/, `=${randomUUID()}`);
+    await signInFrom(site.newcomer(), user).set('Cookie', forgedCookie).expect(429);
   });
 
   it('counts concurrent attempts one by one', async () => {

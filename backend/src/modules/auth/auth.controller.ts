@@ -35,13 +35,13 @@ export class AuthController {
 
   /**
    * Signs an administrator in.
-   * @remarks Failures are rate-limited: after 10 for one username from one IP address (IPv4, or an IPv6 /64), 50 from
-   * one IP address, or 100 from one IPv6 /48, within 15 minutes, further attempts return 429. The account as a whole is
-   * never locked. A success clears the first of these counts and sets a cookie that identifies the browser; from then
-   * on only its own failures for that username count there (10 within 15 minutes).
+   * @remarks Failures within 15 minutes are limited: 10 for one username from one IP address (IPv4, or an IPv6 /64), 50
+   * from one IP address, 100 from one IPv6 /48. Further attempts return 429. The account as a whole is never locked. A
+   * success clears the first of these counts and sets a cookie that identifies the browser. From then on, only failures
+   * in this browser count for that username there (10 within 15 minutes).
    *
    * If the user has set a second factor, a correct password without `passkey` returns 401 (`second_factor_required`)
-   * with `passkeyOptions`: have the browser sign those, and repeat the request with the result as `passkey`.
+   * with `passkeyOptions`. Have the browser sign them, and repeat the request with the result as `passkey`.
    */
   @Public()
   @Post('login')

@@ -53,7 +53,7 @@ export class AuthService {
     const usernameKey = User.usernameKeyOf(username);
     const storedUser = await this.em.findOne(User, { usernameKey });
     let isPasswordRight = false;
-    const user = await this.throttle.attempt(toLoginAttempt(usernameKey, caller), async () => {
+    const user = await this.throttle.runAttempt(toLoginAttempt(usernameKey, caller), async () => {
       // Every sign-in waits for this hash, whether the user exists or not.
       const dummyHash = await (this.dummyHash ??= hashPassword(generatePassword()));
       isPasswordRight = await verifyPassword(storedUser?.passwordHash ?? dummyHash, password);
@@ -79,12 +79,12 @@ export class AuthService {
     );
   }
 
-  /** Signs in with a passkey alone: it proves possession, and a PIN or biometrics on the device. */
+  /** Signs in with a passkey alone: it proves possession, and the device has checked a PIN or biometrics. */
   async loginWithPasskey(
     passkey: WebAuthnJson,
     caller: Caller,
   ): Promise<{ result: LoginResultDto; usernameKey: string }> {
-    const user = await this.throttle.attempt(toLoginAttempt(ANY_USER, caller), () =>
+    const user = await this.throttle.runAttempt(toLoginAttempt(ANY_USER, caller), () =>
       this.passkeys.verify(passkey),
     );
     if (!user) {
@@ -108,7 +108,7 @@ export class AuthService {
   ): Promise<void> {
     const user = await this.em.findOneOrFail(User, { id });
     if (passkey !== undefined) {
-      const isRight = await this.throttle.attempt(
+      const isRight = await this.throttle.runAttempt(
         toLoginAttempt(user.usernameKey, caller),
         async () => ((await this.passkeys.verify(passkey, id)) ? true : undefined),
       );
@@ -155,7 +155,7 @@ export class AuthService {
     field: 'password' | 'currentPassword',
     caller: Caller,
   ): Promise<void> {
-    const isRight = await this.throttle.attempt(
+    const isRight = await this.throttle.runAttempt(
       toLoginAttempt(user.usernameKey, caller),
       async () => ((await verifyPassword(user.passwordHash, password)) ? true : undefined),
     );

@@ -5,6 +5,7 @@ import { Config } from '../../platform/config/config.js';
 import { clientIp, clientNetwork } from '../../platform/http/throttle.service.js';
 import { type Caller } from './auth.service.js';
 
+/** Returns the client of a request, for throttling and logging its sign-in. */
 export function callerOf(request: Request, browsers: KnownBrowsers): Caller {
   return {
     ip: clientIp(request.ip),
@@ -32,8 +33,9 @@ export class KnownBrowsers {
     const cookies = (headers.cookie ?? '').split(';', MAX_COOKIES).map((cookie) => cookie.trim());
     for (const secret of this.config.secrets) {
       const prefix = `${cookieNameOf(secret, usernameKey)}=`;
-      const value = cookies.find((cookie) => cookie.startsWith(prefix))?.slice(prefix.length) ?? '';
-      const [id = '', signature = ''] = value.split('.', 2);
+      const cookieValue =
+        cookies.find((cookie) => cookie.startsWith(prefix))?.slice(prefix.length) ?? '';
+      const [id = '', signature = ''] = cookieValue.split('.', 2);
       const expected = Buffer.from(signCookie(secret, `${usernameKey} ${id}`));
       const actual = Buffer.from(signature);
       if (actual.length === expected.length && timingSafeEqual(actual, expected)) return id;

@@ -10,18 +10,18 @@ import {
 import { Problem } from '../../kernel/problem.js';
 import { Config } from '../../platform/config/config.js';
 
-const MINUTE = 60;
+const MINUTE_SECONDS = 60;
 
 /** Maximum number of failures (`points`) within a number of seconds (`duration`). */
 const LIMITS = {
   /** One username from one address. */
-  pair: { points: 10, duration: 15 * MINUTE },
+  pair: { points: 10, duration: 15 * MINUTE_SECONDS },
   /** One address (IPv4, or an IPv6 /64), any username. */
-  address: { points: 50, duration: 15 * MINUTE },
+  address: { points: 50, duration: 15 * MINUTE_SECONDS },
   /** One IPv6 network /48, any username: providers assign 65,536 networks /64 to one customer. */
-  network: { points: 100, duration: 15 * MINUTE },
+  network: { points: 100, duration: 15 * MINUTE_SECONDS },
   /** One username in a browser in which its user has signed in before. */
-  browser: { points: 10, duration: 15 * MINUTE },
+  browser: { points: 10, duration: 15 * MINUTE_SECONDS },
 } as const;
 
 export interface LoginAttempt {
@@ -78,7 +78,7 @@ export class LoginThrottle {
    * there were too many failures. Attempts are counted before they run, because concurrent ones would all see a
    * low count; successes are subtracted afterwards.
    */
-  async attempt<T>(
+  async runAttempt<T>(
     attempt: LoginAttempt,
     run: () => Promise<T | undefined>,
   ): Promise<T | undefined> {

@@ -13,7 +13,7 @@ const SIGNED_BYTES = NONCE_BYTES + EXPIRY_BYTES;
 
 /**
  * Challenges of WebAuthn, signed instead of stored: a visitor can request any number of them without filling a table.
- * Only a challenge whose response was valid is stored, so that the same response is refused a second time.
+ * Only a challenge whose response was valid is stored, so that the same response is rejected a second time.
  */
 @Injectable()
 export class PasskeyChallenges {
@@ -26,9 +26,9 @@ export class PasskeyChallenges {
   issue(purpose: string): Uint8Array<ArrayBuffer> {
     const expiry = Buffer.alloc(EXPIRY_BYTES);
     expiry.writeUIntBE(Date.now() + CHALLENGE_MINUTES * 60_000, 0, EXPIRY_BYTES);
-    const signed = Buffer.concat([randomBytes(NONCE_BYTES), expiry]);
+    const signedPart = Buffer.concat([randomBytes(NONCE_BYTES), expiry]);
     return new Uint8Array(
-      Buffer.concat([signed, this.sign(this.config.env.JWT_SECRET, purpose, signed)]),
+      Buffer.concat([signedPart, this.sign(this.config.env.JWT_SECRET, purpose, signedPart)]),
     );
   }
 
@@ -36,10 +36,10 @@ export class PasskeyChallenges {
   isValid(purpose: string, challenge: string): boolean {
     const bytes = Buffer.from(challenge, 'base64url');
     if (bytes.length <= SIGNED_BYTES || this.expiryOf(bytes) <= Date.now()) return false;
-    const signed = bytes.subarray(0, SIGNED_BYTES);
+    const signedPart = bytes.subarray(0, SIGNED_BYTES);
     const signature = bytes.subarray(SIGNED_BYTES);
     return this.config.secrets.some((secret) => {
-      const expected = this.sign(secret, purpose, signed);
+      const expected = this.sign(secret, purpose, signedPart);
       return expected.length === signature.length && timingSafeEqual(expected, signature);
     });
   }
@@ -67,7 +67,7 @@ export class PasskeyChallenges {
     return bytes.readUIntBE(NONCE_BYTES, EXPIRY_BYTES);
   }
 
-  private sign(secret: string, purpose: string, signed: Buffer): Buffer {
-    return createHmac('sha256', secret).update(`passkey ${purpose}\n`).update(signed).digest();
+  private sign(secret: string, purpose: string, signedPart: Buffer): Buffer {
+    return createHmac('sha256', secret).update(`passkey ${purpose}\n`).update(signedPart).digest();
   }
 }

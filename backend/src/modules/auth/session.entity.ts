@@ -12,7 +12,7 @@ import { User } from './user.entity.js';
 
 export const MAX_USER_AGENT_LENGTH = 400;
 
-/** An issued token. Tokens without a session are refused. */
+/** The session of an issued token. Tokens without a session are rejected. */
 @Trigger(tokensNotifyTrigger('delete'))
 @Entity()
 export class Session {

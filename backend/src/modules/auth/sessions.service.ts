@@ -38,7 +38,8 @@ export class SessionVerifierService extends SessionVerifier {
   }
 }
 
-export interface ClientInfo {
+/** The client that signs in. */
+interface SessionClient {
   readonly address: string;
   readonly userAgent: string;
 }
@@ -52,7 +53,7 @@ export class SessionsService {
 
   async create(
     { id, tokenVersion }: User,
-    { address, userAgent }: ClientInfo,
+    { address, userAgent }: SessionClient,
   ): Promise<IssuedToken> {
     const issued = await this.tokens.issue(id, tokenVersion);
     await this.em.insert(Session, {
@@ -86,7 +87,7 @@ export class SessionsService {
     await this.em.nativeUpdate(Session, { id }, { confirmedAt: new Date() });
   }
 
-  /** Deletes the session; its token is then refused in all processes. */
+  /** Deletes the session; its token is then rejected in all processes. */
   async revoke({ sub }: TokenClaims, id: string): Promise<void> {
     const deletedCount = await this.em.nativeDelete(Session, { id, user: Number(sub) });
     if (deletedCount === 0) throw Problem.notFound('This session');

@@ -10,8 +10,8 @@ export type SignInMethod = 'password' | 'passkey' | 'password_and_passkey';
 const MAX_ADDRESSES = 10;
 
 /**
- * Writes sign-ins and failures to the activity log. Failures are grouped: one entry per account and hour, and one per
- * hour for all unknown usernames and refused passkeys, so that an attacker adds at most one row per account and hour.
+ * Writes sign-ins and failures to the activity log. Failures are grouped, so that an attacker adds few rows: one entry per
+ * account and hour, and one per hour for all unknown usernames and rejected passkeys.
  */
 @Injectable()
 export class SignInLog {

@@ -51,7 +51,7 @@ describe('administrators', () => {
     expect(await listUsernames()).toEqual(['admin', 'Hana']);
   });
 
-  it('have a username that fits the column, in which a variation selector is a character', async () => {
+  it('have a username of at most 100 characters, in which a variation selector counts as one', async () => {
     const { body } = await createUser('❤️'.repeat(51)).expect(400);
     expect(body.errors).toMatchObject([{ field: 'username', code: 'too_long' }]);
     const { body: user } = await createUser('❤️'.repeat(50)).expect(201);
@@ -95,9 +95,9 @@ describe('administrators', () => {
           otherSite.visitor.delete(`/api/users/${first!.id}`).set(authorizationOf(token)),
         ]),
     );
-    const users = await otherSite.app.get(MikroORM).em.fork().count(User);
+    const userCount = await otherSite.app.get(MikroORM).em.fork().count(User);
     await otherSite.close();
-    expect(users).toBe(1);
+    expect(userCount).toBe(1);
     expect(responses.map(({ status }) => status).sort()).toEqual([204, 409]);
   });
 
@@ -131,12 +131,12 @@ describe('first administrator', () => {
   });
 
   it('is not changed at later starts', async () => {
-    const repeated = await startApp({ ADMIN_PASSWORD: 'another password' }, site.databaseUrl);
-    await repeated.visitor
+    const restartedSite = await startApp({ ADMIN_PASSWORD: 'another password' }, site.databaseUrl);
+    await restartedSite.visitor
       .post('/api/auth/login')
       .send({ ...ADMIN, password: 'another password' })
       .expect(401);
-    await repeated.visitor.post('/api/auth/login').send(ADMIN).expect(200);
-    await repeated.close();
+    await restartedSite.visitor.post('/api/auth/login').send(ADMIN).expect(200);
+    await restartedSite.close();
   });
 });

@@ -119,9 +119,9 @@ it('hides inactive slides from visitors, reorders slides, and reports version co
   const listIds = async (agent: TestApp['visitor']) =>
     (await agent.get('/api/carousel-slides').expect(200)).body.map(({ id }: { id: number }) => id);
   expect(await listIds(test.visitor)).not.toContain(slide.id);
-  const all = await listIds(test.admin);
-  expect(all.at(-1)).toBe(slide.id);
-  const reversed = all.reverse();
+  const idsForStaff = await listIds(test.admin);
+  expect(idsForStaff.at(-1)).toBe(slide.id);
+  const reversed = idsForStaff.reverse();
   await test.admin.put('/api/carousel-slides/order').send({ ids: reversed }).expect(200);
   expect(await listIds(test.admin)).toEqual(reversed);
   const { body } = await test.admin

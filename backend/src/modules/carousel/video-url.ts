@@ -24,8 +24,8 @@ function findDriveId({ hostname, pathname, searchParams }: URL): string | null |
 }
 
 /**
- * Parses the URL of a video. Watch and short links of YouTube and links of Google Drive (id in the path or a
- * parameter) play in an iframe, muted and looping; an MP4 plays as a file.
+ * Parses the URL of a video. Links of YouTube (watch, short) and Google Drive (id in the path or a parameter) play in an
+ * iframe, muted and looping. An MP4 plays as a file.
  */
 export function parseVideoUrl(text: string | null): VideoSource {
   const base = 'https://site.invalid';
@@ -34,19 +34,19 @@ export function parseVideoUrl(text: string | null): VideoSource {
   const videoId = findYouTubeId(url);
   if (videoId !== undefined) {
     if (!videoId || !VIDEO_ID_PATTERN.test(videoId)) return NO_VIDEO;
-    const options = `autoplay=1&mute=1&loop=1&playlist=${videoId}&controls=0&playsinline=1`;
+    const parameters = `autoplay=1&mute=1&loop=1&playlist=${videoId}&controls=0&playsinline=1`;
     return {
       kind: 'embed',
-      embedUrl: `https://www.youtube-nocookie.com/embed/${videoId}?${options}`,
+      embedUrl: `https://www.youtube-nocookie.com/embed/${videoId}?${parameters}`,
     };
   }
   const driveFileId = findDriveId(url);
   if (driveFileId !== undefined) {
     if (!driveFileId || !VIDEO_ID_PATTERN.test(driveFileId)) return NO_VIDEO;
-    const options = 'autoplay=1&mute=1&loop=1';
+    const parameters = 'autoplay=1&mute=1&loop=1';
     return {
       kind: 'embed',
-      embedUrl: `https://drive.google.com/file/d/${driveFileId}/preview?${options}`,
+      embedUrl: `https://drive.google.com/file/d/${driveFileId}/preview?${parameters}`,
     };
   }
   return url.pathname.toLowerCase().endsWith('.mp4') ? { kind: 'file', fileUrl: text } : NO_VIDEO;

@@ -61,7 +61,7 @@ it('reports the record, its languages and the type of change, for writes through
     .post('/api/ota-platforms')
     .send({ name: 'Elsewhere', url: 'https://example.com/' })
     .expect(201);
-  // Direct SQL, as a command or a job may do.
+  // Commands and jobs may write SQL directly.
   await database.query('update room set capacity = 4 where id = $1', [id]);
   await test.admin.delete(`/api/base-rooms/${id}`).expect(204);
   const { items, next, more } = await fetchChangesSince(cursor);
@@ -87,16 +87,16 @@ it('reports the record, its languages and the type of change, for writes through
 
 it('distinguishes the changes of records of different kinds with the same id', async () => {
   const id = await createRoom();
-  const { body: before } = await test.admin.get(`/api/content/rooms/${id}`).expect(200);
+  const { body: roomBefore } = await test.admin.get(`/api/content/rooms/${id}`).expect(200);
   // Stays that an import leaves unchanged may have ids of imported rooms.
   await database.query(`insert into content_change (record_table, record_id) values ('stay', $1)`, [
     id,
   ]);
-  const { body: after } = await test.admin.get(`/api/content/rooms/${id}`).expect(200);
-  expect(after.updatedAt).toBe(before.updatedAt);
-  const { body: found } = await test.admin.get('/api/search?search=川の間').expect(200);
-  expect(found.items).toContainEqual(expect.objectContaining({ kind: 'rooms', id }));
-  // A stay that is changed while the room is saved.
+  const { body: roomAfter } = await test.admin.get(`/api/content/rooms/${id}`).expect(200);
+  expect(roomAfter.updatedAt).toBe(roomBefore.updatedAt);
+  const { body: searchResults } = await test.admin.get('/api/search?search=川の間').expect(200);
+  expect(searchResults.items).toContainEqual(expect.objectContaining({ kind: 'rooms', id }));
+  // Simulates a change of a stay while the room is saved.
   await database.query(
     `insert into content_change (record_table, record_id, at) values ('stay', $1, now() + interval '1 minute')`,
     [id],
@@ -162,7 +162,7 @@ it('reports a record as written if an import replaced it', async () => {
     .expect(200);
   const { items } = await fetchChangesSince(cursor, '&limit=1000');
   const changeTypesOf = (id: number) =>
-    items.filter((item) => item.id === id).map((item) => item.happened);
+    items.filter((change) => change.id === id).map((change) => change.happened);
   expect([changeTypesOf(replacedByImport), changeTypesOf(deletedByImport)]).toEqual([
     ['written'],
     ['deleted'],
@@ -172,16 +172,16 @@ it('reports a record as written if an import replaced it', async () => {
 it('paginates the changes, and repeats a page on request', async () => {
   const cursor = await fetchCurrentCursor();
   const ids = [await createRoom(), await createRoom(), await createRoom()];
-  const first = await fetchChangesSince(cursor, '&limit=2');
-  expect([first.items.map(({ id }) => id), first.more]).toEqual([ids.slice(0, 2), true]);
-  const second = await fetchChangesSince(first.next, '&limit=2');
-  expect(second.items.map(({ id }) => id)).toEqual(ids.slice(2));
-  // A write between pages: it comes after them.
-  const later = await createRoom();
-  expect((await fetchChangesSince(first.next, '&limit=2')).items).toEqual(second.items);
-  expect((await fetchChangesSince(cursor, '&limit=2')).items).toEqual(first.items);
-  const last = await fetchChangesSince(second.next);
-  expect([last.items.map(({ id }) => id), last.more]).toEqual([[later], false]);
+  const firstPage = await fetchChangesSince(cursor, '&limit=2');
+  expect([firstPage.items.map(({ id }) => id), firstPage.more]).toEqual([ids.slice(0, 2), true]);
+  const secondPage = await fetchChangesSince(firstPage.next, '&limit=2');
+  expect(secondPage.items.map(({ id }) => id)).toEqual(ids.slice(2));
+  // A write between two pages is reported after both.
+  const laterId = await createRoom();
+  expect((await fetchChangesSince(firstPage.next, '&limit=2')).items).toEqual(secondPage.items);
+  expect((await fetchChangesSince(cursor, '&limit=2')).items).toEqual(firstPage.items);
+  const lastPage = await fetchChangesSince(secondPage.next);
+  expect([lastPage.items.map(({ id }) => id), lastPage.more]).toEqual([[laterId], false]);
   await test.admin.get('/api/changes?limit=1001').expect(400);
   for (const invalidCursor of [
     'nonsense',
@@ -243,7 +243,7 @@ it('invalidates cursors if the tables come from another database, but retains th
     `select record_id as id, xid from content_change where at >= '2030-01-01'`,
   );
   expect(rows).toEqual([{ id, xid: '3' }]);
-  // Outside the retention of cursors, but the time of the last change remains.
+  // No cursor returns the copied rows, but the time of the last change remains.
   const { body: stored } = await restartedSite.admin.get(`/api/base-rooms/${id}`).expect(200);
   expect(stored.updatedAt).toMatch(/^2030-01-0/);
   expect(

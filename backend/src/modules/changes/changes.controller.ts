@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import { type Request, type Response } from 'express';
 import { TokenScope } from '../../platform/auth/token-scope.js';
 import { ApiProblems } from '../../platform/http/openapi-decorators.js';
-import { urlWithParams } from '../../platform/http/pagination-links.interceptor.js';
+import { urlWithParams } from '../../platform/http/link-headers.interceptor.js';
 import { ContentChangesDto, ChangesQueryDto } from './changes.dto.js';
 import { ChangesService } from './changes.service.js';
 

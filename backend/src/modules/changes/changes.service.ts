@@ -104,8 +104,8 @@ const DELETE_EXPIRED_SQL = `
       and newer.id > old.id))`;
 
 /**
- * After a restore from another database, rows may have transaction ids that this database has not reached yet; when it
- * does, they would be reported. They get an id that every snapshot has seen, so that the time of the last change remains.
+ * After a restore from another database, rows may have transaction ids that this database has not reached yet. Once it
+ * reaches them, it would report the rows. They therefore get an id that every snapshot has seen.
  */
 const FOREIGN_TRANSACTION = 'xid >= pg_snapshot_xmax(pg_current_snapshot())';
 const DELETE_FOREIGN_DUPLICATES = `

@@ -27,15 +27,15 @@ export class ContentExport {
     const zip = new ZipFile();
     const output = zip.outputStream as Readable;
     zip.on('error', (error: Error) => output.destroy(error));
-    const images = new Set<string>();
-    const content = Readable.from(this.streamSnapshot(images));
+    const imageNames = new Set<string>();
+    const content = Readable.from(this.streamSnapshot(imageNames));
     const openStreams = new Set<Readable>();
     // If the client disconnects, end the snapshot's transaction and close open files.
     output.once('close', () => {
       for (const stream of [content, ...openStreams]) stream.destroy();
     });
     content.once('end', () => {
-      this.addImages(zip, images, openStreams).catch((error: unknown) =>
+      this.addImages(zip, imageNames, openStreams).catch((error: unknown) =>
         output.destroy(error as Error),
       );
     });
@@ -43,11 +43,11 @@ export class ContentExport {
     return output;
   }
 
-  /** Yields the text of an export, as the transaction of `em` sees the content. Adds the used files to `images`. */
-  async *streamText(em: EntityManager, images?: Set<string>): AsyncGenerator<string> {
-    const names = this.kinds.listNames();
+  /** Yields the text of an export, as the transaction of `em` sees the content. Adds the used files to `imageNames`. */
+  async *streamText(em: EntityManager, imageNames?: Set<string>): AsyncGenerator<string> {
+    const kinds = this.kinds.listNames();
     const counts: Record<string, number> = {};
-    for (const kind of names) counts[kind] = await em.count(this.kinds.get(kind).entity);
+    for (const kind of kinds) counts[kind] = await em.count(this.kinds.get(kind).entity);
     const header = {
       format: FORMAT,
       formatVersion: FORMAT_VERSION,
@@ -56,9 +56,9 @@ export class ContentExport {
     };
     yield `${JSON.stringify(header).slice(0, -1)},"records":[`;
     let separator = '\n';
-    for (const kind of names) {
+    for (const kind of kinds) {
       for await (const record of this.archive.streamAll(kind, em)) {
-        for (const image of this.archive.filesOf(record)) images?.add(image);
+        for (const imageName of this.archive.filesOf(record)) imageNames?.add(imageName);
         yield separator + JSON.stringify(record);
         separator = ',\n';
       }
@@ -66,11 +66,11 @@ export class ContentExport {
     yield '\n]}\n';
   }
 
-  private async *streamSnapshot(images?: Set<string>): AsyncGenerator<string> {
+  private async *streamSnapshot(imageNames?: Set<string>): AsyncGenerator<string> {
     const em = this.em.fork();
     await em.begin({ isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true });
     try {
-      yield* this.streamText(em, images);
+      yield* this.streamText(em, imageNames);
     } finally {
       await em.rollback().catch(() => undefined);
     }

@@ -1,7 +1,7 @@
 import { DeadlockException, EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../kernel/problem.js';
-import { isLockTimeout } from '../../platform/database/database-errors.js';
+import { isContention } from '../../platform/database/database-errors.js';
 import { withQueryTimeout } from '../../platform/database/database-timing.js';
 import { ADVISORY_LOCK } from '../../platform/database/locks.js';
 import {
@@ -87,12 +87,12 @@ export class ContentImport {
     plan: ImportPlan,
     reason: BackupReason,
   ): Promise<void> {
-    const stored = await this.images.store(file, plan);
+    const storedNames = await this.images.store(file, plan);
     try {
       const restorePoint = await this.importWithRetries(file, plan, reason);
       plan.logSummary(`The previous content was saved as the restore point ${restorePoint}.`);
     } catch (error) {
-      await this.images.remove(stored);
+      await this.images.remove(storedNames);
       throw error;
     }
     await this.restorePoints.prune();
@@ -111,7 +111,7 @@ export class ContentImport {
         );
       } catch (error) {
         const canRetry = error instanceof DeadlockException && attempt < MAX_ATTEMPTS;
-        if (!canRetry) throw isLockTimeout(error) ? importRunningProblem() : error;
+        if (!canRetry) throw isContention(error) ? importRunningProblem() : error;
       }
     }
   }
@@ -125,7 +125,7 @@ export class ContentImport {
     try {
       await this.em.fork().transactional(async (em) => {
         await this.lockContent(em);
-        // Store again: a file that existed at the first pass may have been deleted before the locks were taken.
+        // Store again: a file that existed at the first pass may have been deleted before the locks were acquired.
         await this.images.store(file, plan);
         restorePoint = await this.restorePoints.save(em, reason);
         const versions = new Map<string, number>();

@@ -31,7 +31,7 @@ async function listForVisitors(
 ): Promise<Record<string, unknown>[]> {
   const { body } = await visitor.get(`/api/${path}?language=zh_TW`).expect(200);
   return (body as Record<string, unknown>[]).map(
-    ({ version: _, updatedAt: __, ...entry }) => entry,
+    ({ version: _, updatedAt: __, ...record }) => record,
   );
 }
 
@@ -113,13 +113,13 @@ describe('import', () => {
 
   it('reports the changes without writing in a dry run', async () => {
     await importContent(target, sourceContent).expect(200);
-    const restorePoints = (await target.admin.get('/api/admin/backups')).body.length;
+    const restorePointCount = (await target.admin.get('/api/admin/backups')).body.length;
     const { body } = await importContent(target, EMPTY_EXPORT, { query: '?dryRun=true' }).expect(
       200,
     );
     expect(body.totalRecords).toBe(0);
     expect((await exportContent(target)).records).toEqual(sourceContent.records);
-    expect((await target.admin.get('/api/admin/backups')).body).toHaveLength(restorePoints);
+    expect((await target.admin.get('/api/admin/backups')).body).toHaveLength(restorePointCount);
   });
 
   it('changes nothing if a record is invalid, or skips it if requested', async () => {
@@ -153,7 +153,7 @@ describe('import', () => {
     const photo = sourceContent.records.find(
       ({ kind, fields }) => kind === 'media' && fields.renderable,
     )!;
-    const invalid: [string, object][] = [
+    const invalidFields: [string, object][] = [
       ['type', { type: 'text/html' }],
       ['name', { type: 'image/png' }],
       ['name', { name: '../x' }],
@@ -167,16 +167,16 @@ describe('import', () => {
       ['focalPoint', { focalPoint: { x: 5, y: 0 } }],
       ['focalPoint', { focalPoint: 'left' }],
     ];
-    const records = invalid.map(([, fields]) => ({
+    const records = invalidFields.map(([, fields]) => ({
       ...photo,
       fields: { ...photo.fields, ...fields },
     }));
     const { body } = await importContent(target, { ...sourceContent, records }).expect(400);
-    expect(body.errorRecords).toBe(invalid.length);
+    expect(body.errorRecords).toBe(invalidFields.length);
     const reportedFields = (body.importLog as string[]).map(
       (line) => /invalid: (\w+): /.exec(line)?.[1],
     );
-    expect(reportedFields).toEqual(invalid.map(([field]) => field));
+    expect(reportedFields).toEqual(invalidFields.map(([field]) => field));
     if (video) {
       const renderableVideo = { ...video, fields: { ...video.fields, renderable: true } };
       const file = { ...sourceContent, records: [renderableVideo] };
@@ -188,12 +188,12 @@ describe('import', () => {
 
   it('reads values as long as their column, in any characters', async () => {
     const photo = sourceContent.records.find(({ kind }) => kind === 'media')!;
-    const withCategory = (category: string) => {
+    const importWithCategory = (category: string) => {
       const record = { ...photo, fields: { ...photo.fields, category } };
       return importContent(target, { ...sourceContent, records: [record] });
     };
-    await withCategory('🍵'.repeat(40)).expect(200);
-    await withCategory('🍵'.repeat(41)).expect(400);
+    await importWithCategory('🍵'.repeat(40)).expect(200);
+    await importWithCategory('🍵'.repeat(41)).expect(400);
   });
 
   it('rejects ids that would exhaust the sequence, which is repaired at start if it is too high or too low', async () => {
@@ -207,8 +207,8 @@ describe('import', () => {
     const client = new pg.Client({ connectionString: target.databaseUrl });
     await client.connect();
     const boat = { name: 'Boat', description: 'A boat.', icon: 'fas fa-ship', language: 'en' };
-    for (const last of [2_147_483_647, 1]) {
-      await client.query(`select setval('content_id', $1)`, [last]);
+    for (const lastId of [2_147_483_647, 1]) {
+      await client.query(`select setval('content_id', $1)`, [lastId]);
       const restartedSite = await startApp({ DATA_DIR: join(folder, 'again') }, target.databaseUrl);
       await restartedSite.admin.post('/api/facilities').send(boat).expect(201);
       await restartedSite.close();
@@ -382,8 +382,8 @@ describe('restore point', () => {
     const { body } = await target.admin.post(`/api/admin/backups/${restorePoints[0].name}/restore`);
     expect(body.totalRecords).toBe(sourceContent.records.length);
     expect((await exportContent(target)).records).toEqual(sourceContent.records);
-    const { body: after } = await target.admin.get('/api/admin/backups').expect(200);
-    expect(after[0]).toMatchObject({ reason: 'restore' });
+    const { body: restorePointsAfter } = await target.admin.get('/api/admin/backups').expect(200);
+    expect(restorePointsAfter[0]).toMatchObject({ reason: 'restore' });
   });
 
   it('protects its images from deletion', async () => {

@@ -70,7 +70,7 @@ export class DataTransferService {
     try {
       await pipeline(source, response);
     } catch (error) {
-      // Cut the connection, so that the client does not take an incomplete file for a complete one.
+      // Cut the connection, so that the client does not mistake an incomplete file for a complete one.
       if (response.headersSent || response.destroyed) response.destroy();
       else {
         response.removeHeader('Content-Disposition');

@@ -19,7 +19,7 @@ export interface ExportFile {
   close(): void;
 }
 
-const IMAGE_NAME = /^[\w-]{1,100}\.[a-z0-9]{1,5}$/;
+const IMAGE_NAME_PATTERN = /^[\w-]{1,100}\.[a-z0-9]{1,5}$/;
 /** File type bits of a Unix mode, and their value for symbolic links. */
 const FILE_TYPE_BITS = 0o170000;
 const SYMBOLIC_LINK = 0o120000;
@@ -30,7 +30,7 @@ function isSymbolicLink({ externalFileAttributes }: Entry): boolean {
 }
 
 function isImageName(name: string): boolean {
-  return IMAGE_NAME.test(name);
+  return IMAGE_NAME_PATTERN.test(name);
 }
 
 function tooLargeProblem(message: string): Problem {

@@ -18,15 +18,15 @@ async function createRecord(path: string, input: object): Promise<number> {
 
 it('dry run of an import or a restore lists added, changed and removed records by name', async () => {
   const room = { type: 'Studio', capacity: 2, price: '¥9,800', language: 'en' };
-  const dawn = await createRecord('base-rooms', { ...room, name: 'Dawn' });
+  const dawnId = await createRecord('base-rooms', { ...room, name: 'Dawn' });
   await createRecord('base-rooms', { ...room, name: 'Left as it is' });
-  const laundry = await createRecord('base-facilities', {
+  const laundryId = await createRecord('base-facilities', {
     name: 'Laundry',
     description: 'a',
     icon: 'wash',
     language: 'en',
   });
-  const trips = await createRecord('ota-platforms', {
+  const tripsId = await createRecord('ota-platforms', {
     name: 'Trips',
     url: 'https://trips.example/',
   });
@@ -42,7 +42,7 @@ it('dry run of an import or a restore lists added, changed and removed records b
     const importResult = await importContent(site, contentBefore, { query: '?dryRun=true' }).expect(
       200,
     );
-    // Every commit updates the record of the key, which fails in a read-only transaction.
+    // With a key, a commit would write the record of the key, and fail in the read-only transaction of a dry run.
     const restoreResult = await site.admin
       .post(`${restorePath}?dryRun=true`)
       .set('Idempotency-Key', randomUUID())
@@ -52,10 +52,13 @@ it('dry run of an import or a restore lists added, changed and removed records b
   };
   expect(await fetchDryRunChanges()).toEqual([]);
 
-  await site.admin.put(`/api/base-rooms/${dawn}/translations/ja`).send({ name: '暁' }).expect(200);
-  const dusk = await createRecord('base-rooms', { ...room, name: 'Dusk' });
-  await site.admin.delete(`/api/base-facilities/${laundry}`).expect(204);
-  await site.admin.patch(`/api/ota-platforms/${trips}`).send({ name: 'Tours' }).expect(200);
+  await site.admin
+    .put(`/api/base-rooms/${dawnId}/translations/ja`)
+    .send({ name: '暁' })
+    .expect(200);
+  const duskId = await createRecord('base-rooms', { ...room, name: 'Dusk' });
+  await site.admin.delete(`/api/base-facilities/${laundryId}`).expect(204);
+  await site.admin.patch(`/api/ota-platforms/${tripsId}`).send({ name: 'Tours' }).expect(200);
   await site.admin
     .post('/api/site-settings')
     .send({ ...setting, value: '2' })
@@ -70,7 +73,7 @@ it('dry run of an import or a restore lists added, changed and removed records b
       kind: 'facilities',
       nowCount: 0,
       addedCount: 1,
-      added: [{ id: laundry, name: 'Laundry' }],
+      added: [{ id: laundryId, name: 'Laundry' }],
     },
     {
       ...noChanges,
@@ -78,7 +81,7 @@ it('dry run of an import or a restore lists added, changed and removed records b
       kind: 'ota-platforms',
       nowCount: 1,
       changedCount: 1,
-      changed: [{ id: trips, name: 'Trips' }],
+      changed: [{ id: tripsId, name: 'Trips' }],
     },
     {
       kind: 'rooms',
@@ -87,8 +90,8 @@ it('dry run of an import or a restore lists added, changed and removed records b
       changedCount: 1,
       removedCount: 1,
       added: [],
-      changed: [{ id: dawn, name: 'Dawn' }],
-      removed: [{ id: dusk, name: 'Dusk' }],
+      changed: [{ id: dawnId, name: 'Dawn' }],
+      removed: [{ id: duskId, name: 'Dusk' }],
     },
     {
       ...noChanges,

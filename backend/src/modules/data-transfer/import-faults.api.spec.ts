@@ -25,7 +25,7 @@ class FillingStorage extends LocalStorage {
 
   override async put(name: string, bytes: Uint8Array): Promise<void> {
     if (this.isFull) {
-      throw toWriteProblem(Object.assign(new Error('No room.'), { code: 'ENOSPC' }));
+      throw toWriteProblem(Object.assign(new Error('No space left.'), { code: 'ENOSPC' }));
     }
     await super.put(name, bytes);
   }
@@ -57,7 +57,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  for (const end of cleanups.splice(0)) end();
+  for (const cleanUp of cleanups.splice(0)) cleanUp();
   await databaseClient.end();
 });
 
@@ -115,7 +115,7 @@ it('import is rolled back if the disk of PostgreSQL is full', async () => {
 
 it('import is rolled back if the disk for images is full', async () => {
   const zip = await createZip({
-    'content.json': JSON.stringify({ ...demoContent, records: [roomWithImage(demoContent)] }),
+    'content.json': JSON.stringify({ ...demoContent, records: [toRoomWithImage(demoContent)] }),
     [`uploads/${IMAGE.name}`]: IMAGE.bytes,
   });
   storage.isFull = true;
@@ -193,7 +193,7 @@ const IMAGE = {
   bytes: Buffer.from('R0lGODlhAQABAIAAAP///wAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64'),
 };
 
-function roomWithImage({ records }: ExportedContent) {
+function toRoomWithImage({ records }: ExportedContent) {
   const room = records.find(({ kind }) => kind === 'rooms')!;
   return { ...room, fields: { ...room.fields, images: [`/uploads/${IMAGE.name}`] } };
 }

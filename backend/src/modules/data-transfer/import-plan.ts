@@ -95,20 +95,20 @@ export class ImportPlan {
     this.summaryLines.push(line);
   }
 
-  private addRecord(value: unknown): void {
+  private addRecord(rawRecord: unknown): void {
     const position = this.recordCount;
     this.recordCount += 1;
     if (this.recordCount > EXPORT_LIMITS.records || this.errors > EXPORT_LIMITS.errors) {
       throw new Problem('too_large', 'The file contains too many records. Nothing was changed.');
     }
     try {
-      const record = this.archive.parse(value);
+      const record = this.archive.parse(rawRecord);
       const duplicateReason = this.findDuplicateReason(record);
       if (duplicateReason === undefined) this.accept(record);
       else {
         this.skipped += 1;
         const errors = [{ field: 'id', code: 'duplicate' as const, message: duplicateReason }];
-        this.addProblem(value, position, errors);
+        this.addProblem(rawRecord, position, errors);
         this.skip(position, `Skipped ${record.kind} ${record.id}: ${duplicateReason}`);
       }
     } catch (error) {
@@ -116,11 +116,14 @@ export class ImportPlan {
       this.errors += 1;
       const { errors = [], message } = error;
       this.addProblem(
-        value,
+        rawRecord,
         position,
         errors.length > 0 ? errors : [{ field: '', code: 'invalid', message }],
       );
-      this.skip(position, `${describeRecord(value, position)} is invalid: ${formatReasons(error)}`);
+      this.skip(
+        position,
+        `${describeRecord(rawRecord, position)} is invalid: ${formatReasons(error)}`,
+      );
     }
   }
 
@@ -158,16 +161,16 @@ export class ImportPlan {
     this.total += 1;
   }
 
-  private addProblem(value: unknown, position: number, errors: readonly FieldProblem[]): void {
+  private addProblem(rawRecord: unknown, position: number, errors: readonly FieldProblem[]): void {
     if (this.problems.length >= EXPORT_LIMITS.listedProblems) return;
     const listedErrors = errors
       .slice(0, EXPORT_LIMITS.listedErrors)
       .map(({ field, code, message }) => ({
-        field: replaceIndexByLanguage(field, value).slice(0, MAX_FIELD_LENGTH),
+        field: replaceIndexByLanguage(field, rawRecord).slice(0, MAX_FIELD_LENGTH),
         code,
         message: message.slice(0, MAX_MESSAGE_LENGTH),
       }));
-    this.problems.push({ record: position + 1, ...identityOf(value), errors: listedErrors });
+    this.problems.push({ record: position + 1, ...identityOf(rawRecord), errors: listedErrors });
   }
 
   private skip(position: number, line: string): void {
@@ -180,8 +183,8 @@ const MAX_MESSAGE_LENGTH = 300;
 const MAX_FIELD_LENGTH = 100;
 
 /** Returns the kind and id of an unvalidated record. */
-function identityOf(value: unknown): { kind: string | null; id: number | null } {
-  const { kind, id } = (value ?? {}) as { kind?: unknown; id?: unknown };
+function identityOf(rawRecord: unknown): { kind: string | null; id: number | null } {
+  const { kind, id } = (rawRecord ?? {}) as { kind?: unknown; id?: unknown };
   return {
     kind: typeof kind === 'string' ? kind.slice(0, 40) : null,
     id: Number.isSafeInteger(id) ? (id as number) : null,
@@ -189,8 +192,8 @@ function identityOf(value: unknown): { kind: string | null; id: number | null } 
 }
 
 /** Replaces the index of a translation by its language: `versions.1.words.name` becomes `versions.ja.words.name`. */
-function replaceIndexByLanguage(field: string, value: unknown): string {
-  const { versions } = (value ?? {}) as { versions?: unknown };
+function replaceIndexByLanguage(field: string, rawRecord: unknown): string {
+  const { versions } = (rawRecord ?? {}) as { versions?: unknown };
   return field.replace(/^versions\.(\d+)/, (match, index: string) => {
     const translation: unknown = Array.isArray(versions) ? versions[Number(index)] : undefined;
     const { language } = (translation ?? {}) as { language?: unknown };
@@ -199,8 +202,8 @@ function replaceIndexByLanguage(field: string, value: unknown): string {
   });
 }
 
-function describeRecord(value: unknown, position: number): string {
-  const { kind, id } = identityOf(value);
+function describeRecord(rawRecord: unknown, position: number): string {
+  const { kind, id } = identityOf(rawRecord);
   return `Record ${position + 1}${kind !== null && id !== null ? ` (${kind} ${id})` : ''}`;
 }
 

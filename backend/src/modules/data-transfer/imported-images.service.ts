@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../kernel/problem.js';
-import { statusOf } from '../../platform/http/problem-status.js';
+import { statusOf } from '../../platform/http/http-problem.js';
 import { Storage } from '../../platform/storage/storage.js';
 import { FileDeletionService, StoredFileValidator } from '../media/index.js';
 import { type ExportFile } from './export-file.js';
@@ -36,15 +36,15 @@ export class ImportedImages {
   /** Stores the new images of the file and returns their names. */
   async store(file: ExportFile, plan: ImportPlan): Promise<string[]> {
     const existingNames = await this.listExistingNames();
-    const stored: string[] = [];
+    const storedNames: string[] = [];
     try {
       for (const name of plan.images) {
-        const open = file.images.get(name);
-        if (!open || existingNames.has(name)) continue;
+        const openImage = file.images.get(name);
+        if (!openImage || existingNames.has(name)) continue;
         try {
-          const { bytes, type } = await this.validator.validate(name, await open());
+          const { bytes, type } = await this.validator.validate(name, await openImage());
           await this.storage.put(name, bytes, type);
-          stored.push(name);
+          storedNames.push(name);
         } catch (error) {
           if (!(error instanceof Problem) || statusOf(error) >= 500) throw error;
           plan.logItem(`Skipped the image /uploads/${name}: ${error.message}`);
@@ -52,11 +52,11 @@ export class ImportedImages {
         }
       }
     } catch (error) {
-      await this.remove(stored);
+      await this.remove(storedNames);
       throw error;
     }
-    if (stored.length > 0) plan.logSummary(`Imported images: ${stored.length}`);
-    return stored;
+    if (storedNames.length > 0) plan.logSummary(`Imported images: ${storedNames.length}`);
+    return storedNames;
   }
 
   private async listExistingNames(): Promise<Set<string>> {

@@ -15,8 +15,8 @@ import { type BackupDto, type BackupReason } from './data-transfer.dto.js';
 import { ContentExport } from './content-export.service.js';
 
 /**
- * Action logged with each restore point. A restore point that is created before an import or a restore is logged under
- * the action of that operation, because restoring it reverts that operation.
+ * Action logged with each restore point. If an import or a restore created it, that is the action of the operation,
+ * because restoring the restore point reverts the operation.
  */
 const LOGGED_ACTIONS = {
   import: { action: 'imported', kind: 'content' },

@@ -88,12 +88,16 @@ it('lists events by date and time, by season, and hidden ones for staff only', a
   const hiddenEvent = await createEvent({ season: 'winter', date: '2027-12-31', active: false });
   const listIds = async (agent: TestApp['visitor'], path: string) =>
     (await agent.get(path).expect(200)).body.map(({ id }: { id: number }) => id);
-  const winter = '/api/base-events/season/winter?language=en';
-  expect(await listIds(test.visitor, winter)).toEqual([earlyEvent.id, lateEvent.id]);
-  expect(await listIds(test.admin, winter)).toEqual([hiddenEvent.id, earlyEvent.id, lateEvent.id]);
-  const all = await listIds(test.visitor, '/api/base-events');
-  expect(all.slice(-2)).toEqual([earlyEvent.id, lateEvent.id]);
-  expect(all).not.toContain(hiddenEvent.id);
+  const winterPath = '/api/base-events/season/winter?language=en';
+  expect(await listIds(test.visitor, winterPath)).toEqual([earlyEvent.id, lateEvent.id]);
+  expect(await listIds(test.admin, winterPath)).toEqual([
+    hiddenEvent.id,
+    earlyEvent.id,
+    lateEvent.id,
+  ]);
+  const visibleIds = await listIds(test.visitor, '/api/base-events');
+  expect(visibleIds.slice(-2)).toEqual([earlyEvent.id, lateEvent.id]);
+  expect(visibleIds).not.toContain(hiddenEvent.id);
   const { body } = await test.visitor.get('/api/base-events/season/monsoon').expect(400);
   expect(body.errors).toEqual([expect.objectContaining({ field: 'season', code: 'not_one_of' })]);
 });
@@ -105,11 +109,11 @@ describe('event of several days', () => {
     });
 
   it('is not over before its last day has passed', async () => {
-    const earlier = dateInDays(-3);
-    const later = dateInDays(1);
-    const runningEvent = await createEvent({ date: earlier, endDate: later });
-    const pastEvent = await createEvent({ date: earlier, endDate: dateInDays(-1) });
-    expect([runningEvent.endDate, (await createEvent()).endDate]).toEqual([later, null]);
+    const startDate = dateInDays(-3);
+    const endDate = dateInDays(1);
+    const runningEvent = await createEvent({ date: startDate, endDate });
+    const pastEvent = await createEvent({ date: startDate, endDate: dateInDays(-1) });
+    expect([runningEvent.endDate, (await createEvent()).endDate]).toEqual([endDate, null]);
     const listPastEventIds = async (): Promise<number[]> => {
       const { body } = await test.admin.get('/api/content/events?state=passed').expect(200);
       return body.items.map(({ id }: { id: number }) => id);

@@ -88,12 +88,20 @@ describe('flat and base view', () => {
       description: LAUNDRY.description,
       fieldLanguages: { description: 'zh_TW' },
     });
-    const { body: flat } = await test.visitor.get('/api/facilities?language=en').expect(200);
-    const row = flat.find(({ recordId }: { recordId: number }) => recordId === facility.id);
-    expect(row).toMatchObject({ name: 'Washing machine', icon: 'fas fa-soap', language: 'en' });
-    expect(row.baseFacilityId).toBe(facility.translations[0].id);
-    const { body: all } = await test.visitor.get('/api/facilities').expect(200);
-    const translations = all.filter(
+    const { body: englishFacilities } = await test.visitor
+      .get('/api/facilities?language=en')
+      .expect(200);
+    const englishFacility = englishFacilities.find(
+      ({ recordId }: { recordId: number }) => recordId === facility.id,
+    );
+    expect(englishFacility).toMatchObject({
+      name: 'Washing machine',
+      icon: 'fas fa-soap',
+      language: 'en',
+    });
+    expect(englishFacility.baseFacilityId).toBe(facility.translations[0].id);
+    const { body: flatFacilities } = await test.visitor.get('/api/facilities').expect(200);
+    const translations = flatFacilities.filter(
       ({ recordId }: { recordId: number }) => recordId === facility.id,
     );
     expect(translations.map(({ language }: { language: string }) => language)).toEqual([
@@ -137,10 +145,13 @@ describe('flat and base view', () => {
       .put(`/api/facilities/${id}`)
       .send({ name: '晚了', version: `${facility.version}.${version}` });
     expect(stale.body).toMatchObject({ code: 'version_conflict', current: { name: '洗衣' } });
-    const base = await test.admin
+    const baseConflict = await test.admin
       .put(`/api/base-facilities/${facility.id}`)
       .send({ icon: 'late', version: 99 });
-    expect(base.body).toMatchObject({ code: 'version_conflict', current: { id: facility.id } });
+    expect(baseConflict.body).toMatchObject({
+      code: 'version_conflict',
+      current: { id: facility.id },
+    });
   });
 
   it('delete a translation, or the record with its base translation', async () => {
@@ -154,9 +165,9 @@ describe('flat and base view', () => {
     expect((await readFacility(facility.id)).translations).toHaveLength(1);
     await test.admin.delete(`/api/facilities/${translations[1].id}`).expect(204);
     await test.visitor.get(`/api/base-facilities/${facility.id}`).expect(404);
-    const other = await createFacility();
-    await test.admin.delete(`/api/base-facilities/${other.id}`).expect(204);
-    await test.visitor.get(`/api/facilities/${other.id}`).expect(404);
+    const otherFacility = await createFacility();
+    await test.admin.delete(`/api/base-facilities/${otherFacility.id}`).expect(204);
+    await test.visitor.get(`/api/facilities/${otherFacility.id}`).expect(404);
   });
 });
 
@@ -167,7 +178,9 @@ it('hides inactive facilities from visitors only', async () => {
     await test.admin.get(`${path}/${id}`).expect(200);
     const { body, headers } = await test.visitor.get(path).expect(200);
     expect(headers['vary']).toMatch(/Authorization/i);
-    const ids = body.map((row: { id: number; recordId?: number }) => row.recordId ?? row.id);
+    const ids = body.map(
+      (facility: { id: number; recordId?: number }) => facility.recordId ?? facility.id,
+    );
     expect(ids).not.toContain(id);
   }
 });

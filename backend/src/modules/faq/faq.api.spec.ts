@@ -41,7 +41,7 @@ it.each([
   [{ answer: undefined }, 'answer', 'required'],
   [{ answer: 'x'.repeat(5001) }, 'answer', 'too_long'],
 ])('rejects a question with %j: %s is %s', async (changes, field, code) => {
-  const entry = { question: 'Laundry?', answer: 'Yes.', baseLanguage: 'en', ...changes };
-  const { body } = await test.admin.post('/api/base-faq').send(entry).expect(400);
+  const input = { question: 'Laundry?', answer: 'Yes.', baseLanguage: 'en', ...changes };
+  const { body } = await test.admin.post('/api/base-faq').send(input).expect(400);
   expect(body.errors).toEqual([expect.objectContaining({ field, code })]);
 });

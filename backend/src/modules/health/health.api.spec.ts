@@ -11,17 +11,17 @@ import { freePort } from '../../../test/free-port.js';
 
 let site: TestApp;
 let port: number;
-let server: ChildProcess | undefined;
+let redisServer: ChildProcess | undefined;
 
 function startRedis(): void {
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
-  server = spawn(process.env['REDIS_SERVER'] ?? 'redis-server', args, { stdio: 'ignore' });
+  redisServer = spawn(process.env['REDIS_SERVER'] ?? 'redis-server', args, { stdio: 'ignore' });
 }
 
 async function stopRedis(): Promise<void> {
-  if (!server || server.exitCode !== null || server.signalCode !== null) return;
-  const exited = once(server, 'exit');
-  server.kill('SIGKILL');
+  if (!redisServer || redisServer.exitCode !== null || redisServer.signalCode !== null) return;
+  const exited = once(redisServer, 'exit');
+  redisServer.kill('SIGKILL');
   await exited;
 }
 
@@ -64,15 +64,15 @@ describe('readiness', () => {
   it('does not wait for a Redis that hangs', async () => {
     startRedis();
     await expectStatus('ok');
-    server!.kill('SIGSTOP');
+    redisServer!.kill('SIGSTOP');
     // Redis is still stopped when the response arrives, so nothing waited for it.
     expect((await requestReadiness().expect(200)).body.status).toBe('degraded');
     expect((await requestReadiness().expect(200)).body.dependencies.redis.status).toBe('down');
   });
 
   it('is 503 while the database is read-only; pages are served', async () => {
-    const standby = await startApp();
-    const database = new URL(standby.databaseUrl).pathname.slice(1);
+    const readOnlySite = await startApp();
+    const database = new URL(readOnlySite.databaseUrl).pathname.slice(1);
     const em = site.app.get(MikroORM).em.fork();
     const setReadOnly = async (state: 'on' | 'off') => {
       await em.execute(`alter database ${database} set default_transaction_read_only = ${state}`);
@@ -82,19 +82,19 @@ describe('readiness', () => {
     };
     await setReadOnly('on');
     await eventually(async () => {
-      const { status, body } = await standby.visitor.get('/api/health/ready');
+      const { status, body } = await readOnlySite.visitor.get('/api/health/ready');
       expect(status).toBe(503);
       expect(body.message).toBe('The database is currently read-only.');
     });
-    const details = await standby.visitor
+    const details = await readOnlySite.visitor
       .get('/api/health/ready')
       .set('Accept', 'application/problem+json')
       .expect(503);
     expect(details.body).toMatchObject({ status: 503, code: 'dependency_unavailable' });
-    await standby.visitor.get('/api/health/pages').expect(200);
+    await readOnlySite.visitor.get('/api/health/pages').expect(200);
     await setReadOnly('off');
-    await eventually(() => standby.visitor.get('/api/health/ready').expect(200));
-    await standby.close();
+    await eventually(() => readOnlySite.visitor.get('/api/health/ready').expect(200));
+    await readOnlySite.close();
   });
 
   it('is 503 while the disk is not writable; pages are served', async () => {
@@ -123,46 +123,50 @@ describe('readiness', () => {
   it('is 503 while the disk of PostgreSQL is full; pages are served', async () => {
     const fullSite = await startApp();
     const em = fullSite.app.get(MikroORM).em.fork();
-    const raise = `language plpgsql as $$ begin
+    const raiseDiskFull = `language plpgsql as $$ begin
       raise exception 'could not extend file' using errcode = 'disk_full'; end $$`;
-    await em.execute(`create function no_room() returns trigger ${raise}`);
-    await em.execute(`create trigger no_room before insert on room execute function no_room()`);
-    await em.execute(`create function no_table() returns event_trigger ${raise}`);
-    await em.execute(`create event trigger no_table on ddl_command_start
-      when tag in ('CREATE TABLE') execute function no_table()`);
+    await em.execute(`create function fail_insert() returns trigger ${raiseDiskFull}`);
+    await em.execute(
+      `create trigger fail_insert before insert on room execute function fail_insert()`,
+    );
+    await em.execute(`create function fail_create_table() returns event_trigger ${raiseDiskFull}`);
+    await em.execute(`create event trigger fail_create_table on ddl_command_start
+      when tag in ('CREATE TABLE') execute function fail_create_table()`);
     await fullSite.visitor.get('/api/health/ready').expect(200);
     const room = { type: 'Studio', capacity: 2, name: '晨之間' };
     await fullSite.admin.post('/api/base-rooms').send(room).expect(503);
     const { body } = await fullSite.visitor.get('/api/health/ready').expect(503);
     expect(body.message).toMatch(/^The disk of PostgreSQL is full/);
     await fullSite.visitor.get('/api/health/pages').expect(200);
-    await em.execute('drop event trigger no_table');
-    await em.execute('drop function no_room cascade');
+    await em.execute('drop event trigger fail_create_table');
+    await em.execute('drop function fail_insert cascade');
     await fullSite.visitor.get('/api/health/ready').expect(200);
     await fullSite.admin.post('/api/base-rooms').send(room).expect(201);
     await fullSite.close();
   });
 
   it('is 503 while PostgreSQL is down; the liveness check is 200', async () => {
-    const failing = await startApp();
-    const database = new URL(failing.databaseUrl).pathname.slice(1);
+    const siteWithoutDatabase = await startApp();
+    const database = new URL(siteWithoutDatabase.databaseUrl).pathname.slice(1);
     const em = site.app.get(MikroORM).em.fork();
     await em.execute(`alter database ${database} allow_connections false`);
     await em.execute('select pg_terminate_backend(pid) from pg_stat_activity where datname = ?', [
       database,
     ]);
-    const { body, headers } = await failing.visitor.get('/api/health/ready').expect(503);
+    const { body, headers } = await siteWithoutDatabase.visitor
+      .get('/api/health/ready')
+      .expect(503);
     expect(headers['retry-after']).toBe('5');
     expect(body).toMatchObject({
       code: 'dependency_unavailable',
       status: 'down',
       dependencies: { database: { status: 'down' }, redis: { status: 'up' } },
     });
-    await failing.visitor.get('/api/health/live').expect(200);
+    await siteWithoutDatabase.visitor.get('/api/health/live').expect(200);
     // This process has not rendered a page yet, so its cache is empty.
-    await failing.visitor.get('/api/health/pages').expect(503);
+    await siteWithoutDatabase.visitor.get('/api/health/pages').expect(503);
     await em.execute(`alter database ${database} allow_connections true`);
-    await failing.visitor.get('/api/health/ready').expect(200);
-    await failing.close();
+    await siteWithoutDatabase.visitor.get('/api/health/ready').expect(200);
+    await siteWithoutDatabase.close();
   });
 });

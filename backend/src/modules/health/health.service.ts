@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../kernel/problem.js';
 import { type ProblemCode } from '../../kernel/problem-codes.js';
-import { DependencyChecks, DISK_FULL } from '../../platform/health/dependencies.service.js';
+import { DependencyChecks, DISK_FULL_MESSAGE } from '../../platform/health/dependencies.service.js';
 import { ShutdownState } from '../../platform/http/shutdown-state.js';
 import { VERSION } from '../../platform/config/config.js';
 import { PageRenderer } from '../site/index.js';
@@ -23,7 +23,7 @@ export class HealthService {
     const { database, redis, storage, disk } = dependencies;
     if (this.shutdown.isShuttingDown) throw shuttingDownProblem(dependencies);
     if (database.status === 'down') throw databaseUnavailableProblem(dependencies);
-    const reason = writeProblem ?? (disk.status === 'down' ? DISK_FULL : undefined);
+    const reason = writeProblem ?? (disk.status === 'down' ? DISK_FULL_MESSAGE : undefined);
     if (reason !== undefined) throw notWritableProblem(reason, dependencies);
     const isComplete = redis.status === 'up' && storage.status === 'up';
     return { status: isComplete ? 'ok' : 'degraded', version: VERSION, dependencies };

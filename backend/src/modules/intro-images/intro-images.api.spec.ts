@@ -4,9 +4,9 @@ import { raceOnLock } from '../../../test/lock-races.js';
 
 let test: TestApp;
 
-const imageUrl = (name: string) => `https://example.com/${name}.jpg`;
+const imageUrlOf = (name: string) => `https://example.com/${name}.jpg`;
 
-interface IntroImageRow {
+interface IntroImageDto {
   id: number;
   recordId: number;
   position: number;
@@ -18,16 +18,16 @@ async function createIntroImage(
   position: number,
   title: string,
   changes: object = {},
-): Promise<IntroImageRow> {
-  const input = { position, title, imageUrl: imageUrl(title), language: 'ja', ...changes };
-  return (await test.admin.post('/api/intro-images').send(input).expect(201)).body as IntroImageRow;
+): Promise<IntroImageDto> {
+  const input = { position, title, imageUrl: imageUrlOf(title), language: 'ja', ...changes };
+  return (await test.admin.post('/api/intro-images').send(input).expect(201)).body as IntroImageDto;
 }
 
 async function listVisibleTitles(language: string): Promise<string[]> {
   const { body } = await test.visitor
     .get(`/api/base-intro-images?language=${language}`)
     .expect(200);
-  return (body as IntroImageRow[]).map(({ position, title }) => `${position} ${title}`);
+  return (body as IntroImageDto[]).map(({ position, title }) => `${position} ${title}`);
 }
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 afterAll(() => test.close());
 
-const MORNING = { title: '朝', position: 1, image: imageUrl('morning'), language: 'ja' };
+const MORNING = { title: '朝', position: 1, image: imageUrlOf('morning'), language: 'ja' };
 
 it.each([
   [{ title: ' ' }, 'title', 'required'],
@@ -58,13 +58,13 @@ it('adds a translation to the introduction image at a position, and reports a re
   const english = await createIntroImage(1, 'Morning', { language: 'en', imageUrl: undefined });
   expect(english).toMatchObject({
     recordId: morning.recordId,
-    imageUrl: imageUrl('朝'),
+    imageUrl: imageUrlOf('朝'),
     replacedImageUrl: null,
   });
   const chinese = await createIntroImage(1, '清晨', { language: 'zh-TW' });
   expect(chinese).toMatchObject({
-    imageUrl: imageUrl('清晨'),
-    replacedImageUrl: imageUrl('朝'),
+    imageUrl: imageUrlOf('清晨'),
+    replacedImageUrl: imageUrlOf('朝'),
   });
   const duplicate = await test.admin.post('/api/intro-images').send(MORNING);
   expect(duplicate.body).toMatchObject({ statusCode: 409, code: 'duplicate' });
@@ -76,14 +76,14 @@ it('lists the translations of introduction images for editing, and changes them 
   const river = await createIntroImage(2, '川');
   await test.visitor.get('/api/intro-images/en').expect(401);
   const { body: english } = await test.admin.get('/api/intro-images/en').expect(200);
-  expect(english.map(({ title }: IntroImageRow) => title)).toEqual(['Morning']);
+  expect(english.map(({ title }: IntroImageDto) => title)).toEqual(['Morning']);
   const { body: changed } = await test.admin
     .put(`/api/intro-images/${river.id}`)
     .field({ id: river.id, title: '川の朝', position: '2', language: 'ja' })
     .expect(200);
-  expect(changed).toMatchObject({ title: '川の朝', imageUrl: imageUrl('川') });
-  const clash = await test.admin.put(`/api/intro-images/${river.id}`).send({ position: 1 });
-  expect(clash.body).toMatchObject({
+  expect(changed).toMatchObject({ title: '川の朝', imageUrl: imageUrlOf('川') });
+  const duplicate = await test.admin.put(`/api/intro-images/${river.id}`).send({ position: 1 });
+  expect(duplicate.body).toMatchObject({
     statusCode: 409,
     code: 'duplicate',
     errors: [{ field: 'position', code: 'duplicate' }],
@@ -92,13 +92,13 @@ it('lists the translations of introduction images for editing, and changes them 
 
 it('reorders all introduction images, or some among themselves', async () => {
   const kettle = await createIntroImage(4, '薬缶');
-  const { body: rows } = await test.admin.get('/api/intro-images/ja').expect(200);
-  const [morning, river] = rows as IntroImageRow[];
+  const { body: images } = await test.admin.get('/api/intro-images/ja').expect(200);
+  const [morning, river] = images as IntroImageDto[];
   const reorder = (ids: number[]) => test.admin.put('/api/intro-images/order').send({ ids });
   await reorder([kettle.id, morning!.id]).expect(200);
   expect(await listVisibleTitles('ja')).toEqual(['1 薬缶', '2 川の朝', '4 朝']);
-  const { body: all } = await reorder([river!.id, morning!.id, kettle.recordId]).expect(200);
-  expect(all.map(({ position }: IntroImageRow) => position)).toEqual([1, 2, 3]);
+  const { body: reordered } = await reorder([river!.id, morning!.id, kettle.recordId]).expect(200);
+  expect(reordered.map(({ position }: IntroImageDto) => position)).toEqual([1, 2, 3]);
   expect(await listVisibleTitles('ja')).toEqual(['1 川の朝', '2 朝', '3 薬缶']);
   await reorder([river!.id, river!.recordId]).expect(400);
   await reorder([999_999]).expect(400);
@@ -107,8 +107,8 @@ it('reorders all introduction images, or some among themselves', async () => {
 it('serializes concurrent changes of the order', async () => {
   const joinVisibleTitles = async () => (await listVisibleTitles('ja')).join();
   const before = await joinVisibleTitles();
-  const { body: rows } = await test.admin.get('/api/intro-images/ja').expect(200);
-  const [first, second, third] = (rows as IntroImageRow[]).map(({ recordId }) => recordId);
+  const { body: images } = await test.admin.get('/api/intro-images/ja').expect(200);
+  const [first, second, third] = (images as IntroImageDto[]).map(({ recordId }) => recordId);
   // Another user exchanges two images between the reading and the saving of this order.
   const exchangeSql = `update intro_image set position = 4 - position, version = version + 1
     where id in (${first}, ${third})`;
@@ -119,7 +119,7 @@ it('serializes concurrent changes of the order', async () => {
       .then((response) => response),
   );
   expect(response.status).toBe(200);
-  expect((response.body as IntroImageRow[]).map(({ recordId }) => recordId)).toEqual([
+  expect((response.body as IntroImageDto[]).map(({ recordId }) => recordId)).toEqual([
     third,
     first,
     second,
@@ -136,7 +136,7 @@ it('deletes a translation, or the introduction image with its base translation',
   const { body: english } = await test.admin.get('/api/intro-images/en').expect(200);
   await test.admin.delete(`/api/intro-images/${english[0].id}`).expect(204);
   expect(await listVisibleTitles('en')).toEqual(['1 川の朝', '2 朝', '3 薬缶']);
-  const { body: rows } = await test.admin.get('/api/intro-images/ja').expect(200);
-  await test.admin.delete(`/api/intro-images/${rows[1].id}`).expect(204);
+  const { body: images } = await test.admin.get('/api/intro-images/ja').expect(200);
+  await test.admin.delete(`/api/intro-images/${images[1].id}`).expect(204);
   expect(await listVisibleTitles('zh_TW')).toEqual(['1 川の朝', '3 薬缶']);
 });

@@ -4,7 +4,7 @@ import { Problem } from '../../kernel/problem.js';
 import { RecordsService } from '../records/index.js';
 import { introImages } from './intro-images.kind.js';
 
-type IntroImageRow = InstanceType<typeof introImages.Flat>;
+type IntroImageDto = InstanceType<typeof introImages.Flat>;
 
 /** Adds the fixed grid positions of introduction images to the operations of records. */
 @Injectable()
@@ -18,7 +18,7 @@ export class IntroImagesService {
   }
 
   /** Lists the images that have a title in the language, without fallback. */
-  async listTranslated(language: Language): Promise<IntroImageRow[]> {
+  async listTranslated(language: Language): Promise<IntroImageDto[]> {
     const images = await this.records.listAll(true);
     const translated = images.filter((image) => image.translation(language)?.title != null);
     const media = await this.records.loadImages(translated);
@@ -29,18 +29,18 @@ export class IntroImagesService {
   async create(
     input: InstanceType<typeof introImages.Create>,
     username: string,
-  ): Promise<IntroImageRow & { replacedImageUrl: string | null }> {
+  ): Promise<IntroImageDto & { replacedImageUrl: string | null }> {
     const images = await this.records.listAll(true);
     const previousUrl = images.find(({ position }) => position === input.position)?.imageUrl;
-    const row = await this.view.create(input, username);
+    const created = await this.view.create(input, username);
     return {
-      ...row,
-      replacedImageUrl: previousUrl === row.imageUrl ? null : (previousUrl ?? null),
+      ...created,
+      replacedImageUrl: previousUrl === created.imageUrl ? null : (previousUrl ?? null),
     };
   }
 
   /** Reorders images by their ids or those of translations. If only some are given, these exchange their positions. */
-  async reorder(ids: readonly number[]): Promise<IntroImageRow[]> {
+  async reorder(ids: readonly number[]): Promise<IntroImageDto[]> {
     const images = await this.records.listAll(true);
     const ordered = ids.map((id) => {
       const image = images.find(

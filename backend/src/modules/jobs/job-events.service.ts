@@ -17,7 +17,7 @@ import { Config } from '../../platform/config/config.js';
 import { NotificationListener } from '../../platform/database/notification-listener.js';
 import { type JobDto } from './job.dto.js';
 import { Job, JOBS_CHANNEL } from './job.entity.js';
-import { JobReader } from './job-query.js';
+import { JobReader } from './job-reader.service.js';
 import { randomUUID } from 'node:crypto';
 
 /** Maximum number of jobs whose last change is known. */

@@ -1,5 +1,5 @@
 import { type EntityManager } from '@mikro-orm/postgresql';
-import { deleteOld } from '../../platform/schedule/daily-tasks.service.js';
+import { deleteOldRows } from '../../platform/schedule/daily-tasks.service.js';
 import { UNFINISHED_STATES } from './job.entity.js';
 
 const CONTENT_REPLACED = {
@@ -26,7 +26,7 @@ export async function deleteOldJobs(
   days: number,
   limit: number,
 ): Promise<number> {
-  const tasks = await deleteOld(
+  const tasks = await deleteOldRows(
     em,
     {
       table: 'tasks',
@@ -41,5 +41,5 @@ export async function deleteOldJobs(
   if (tasks === limit) return tasks;
   const isOldWithoutTasks = (ageLimit: string) =>
     `old.created_at < ${ageLimit} and not exists (select from tasks where job_id = old.id)`;
-  return deleteOld(em, { table: 'jobs', where: isOldWithoutTasks, days }, limit);
+  return deleteOldRows(em, { table: 'jobs', where: isOldWithoutTasks, days }, limit);
 }

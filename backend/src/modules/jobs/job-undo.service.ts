@@ -14,7 +14,7 @@ import {
   UNFINISHED_STATES,
 } from './job.entity.js';
 import { JobHandlerRegistry, type UndoneText } from './job-handlers.js';
-import { JobReader } from './job-query.js';
+import { JobReader } from './job-reader.service.js';
 import { jobUnfinishedProblem } from './jobs.service.js';
 
 /** Whether a field can be reverted: it is unchanged since the task wrote it, and its previous text is still valid. */
@@ -64,7 +64,7 @@ export class JobUndoService {
     // Before the flush: if the flush fails, the only loss is a cached translation.
     await this.handlers.get(job.kind).onUndo?.(this.em.fork(), undoneTexts);
     await this.em.flush();
-    await this.activity.groupUnder('jobs', this.activity.entriesOf(this.em.getContext()));
+    await this.activity.groupUnder('jobs', this.activity.entryIdsOf(this.em.getContext()));
     // The triggers report changes of tasks only.
     await this.em.execute('select pg_notify(?, ?)', [JOBS_CHANNEL, String(id)]);
     const [dto] = await this.reader.read([job], this.em, { includeAllTasks: true });

@@ -159,7 +159,7 @@ export class Task extends OutboxRow {
   @Property({ type: 'json' })
   fields: string[];
 
-  /** Whether the fields were requested by name. Then text by a person gets a suggestion even if it is not stale. */
+  /** Whether the fields were requested by name. If so, text by a person gets a suggestion even if the text is not stale. */
   @Property({ type: 'boolean', fieldName: 'named' })
   hasNamedFields: boolean;
 
@@ -192,7 +192,7 @@ export class Task extends OutboxRow {
 
   constructor(
     job: Job,
-    data: Pick<
+    values: Pick<
       Task,
       'entityType' | 'recordId' | 'language' | 'fields' | 'hasNamedFields' | 'mode'
     > & {
@@ -203,13 +203,13 @@ export class Task extends OutboxRow {
     this.job = job;
     this.kind = job.kind;
     this.requestedBy = job.requestedBy;
-    this.entityType = data.entityType;
-    this.recordId = data.recordId;
-    this.label = data.label ?? null;
-    this.language = data.language;
-    this.fields = data.fields;
-    this.hasNamedFields = data.hasNamedFields;
-    this.mode = data.mode;
+    this.entityType = values.entityType;
+    this.recordId = values.recordId;
+    this.label = values.label ?? null;
+    this.language = values.language;
+    this.fields = values.fields;
+    this.hasNamedFields = values.hasNamedFields;
+    this.mode = values.mode;
   }
 }
 

@@ -93,18 +93,18 @@ describe('job', () => {
 
   it('aborts its requests if paused while running, and sends no more', async () => {
     const { roomId, jobId } = await startBlockedJob();
-    const { length } = site.fake.received;
+    const requestCount = site.fake.received.length;
     const paused = await site.test.admin.post(`/api/jobs/${jobId}/pause`).expect(200);
     // `pausing`, unless the request was aborted before this response was made.
     expect(paused.body).toMatchObject({ state: 'paused', pausing: expect.any(Boolean) });
-    const idle = await site.waitForJobState(
+    const pausedJob = await site.waitForJobState(
       jobId,
       (current) => !(current as { pausing?: boolean }).pausing,
     );
-    expect(idle).toMatchObject({ state: 'paused' });
+    expect(pausedJob).toMatchObject({ state: 'paused' });
     site.fake.release();
     expect(await site.fetchTranslation(roomId, 'en')).toBeUndefined();
-    expect(site.fake.received).toHaveLength(length);
+    expect(site.fake.received).toHaveLength(requestCount);
     const resumed = await site.test.admin.post(`/api/jobs/${jobId}/resume`).expect(200);
     expect(resumed.body).toMatchObject({ pausing: false });
     expect((await site.waitForEnd(jobId)).state).toBe('done');
@@ -113,8 +113,8 @@ describe('job', () => {
 
   it('is removed when finished; its texts remain', async () => {
     const { roomId, jobId } = await startBlockedJob();
-    const refused = await site.test.admin.delete(`/api/jobs/${jobId}`).expect(409);
-    expect(refused.body.code).toBe('job_unfinished');
+    const rejected = await site.test.admin.delete(`/api/jobs/${jobId}`).expect(409);
+    expect(rejected.body.code).toBe('job_unfinished');
     await site.test.admin.post(`/api/jobs/${jobId}/undo`).expect(409);
     site.fake.release();
     await site.waitForEnd(jobId);
@@ -167,12 +167,12 @@ describe('job events', () => {
     await eventually(() => expect(second.states(jobId).at(-1)).toBe('done'));
     expect(second.text()).not.toContain('event: resync');
     second.close();
-    for (const unknown of [
+    for (const unknownId of [
       'elsewhere-7',
       second.ids().at(-1)!.replace(/\d+$/, '0'),
       'x'.repeat(99),
     ]) {
-      const unknownStream = await openEvents(site, unknown);
+      const unknownStream = await openEvents(site, unknownId);
       await eventually(() =>
         expect(unknownStream.text()).toMatch(/id: .+\nevent: resync\ndata: {}\n\n/),
       );
@@ -199,13 +199,13 @@ describe('job events', () => {
     await eventually(() => expect(stream.count('content')).toBeGreaterThan(before));
     stream.close();
     // A later client gets the age of the change.
-    const later = await openEvents(site);
-    const parseHello = () => /^event: hello\ndata: (.*)$/m.exec(later.text())?.[1];
+    const laterStream = await openEvents(site);
+    const parseHello = () => /^event: hello\ndata: (.*)$/m.exec(laterStream.text())?.[1];
     await eventually(() => expect(parseHello()).toBeTruthy());
-    const ago = JSON.parse(parseHello()!) as { messages: number; content: number };
-    expect(ago.content).toBeGreaterThanOrEqual(0);
-    expect(ago.messages).toBeGreaterThanOrEqual(ago.content);
-    later.close();
+    const ages = JSON.parse(parseHello()!) as { messages: number; content: number };
+    expect(ages.content).toBeGreaterThanOrEqual(0);
+    expect(ages.messages).toBeGreaterThanOrEqual(ages.content);
+    laterStream.close();
   });
 
   it('end when the server shuts down', async () => {

@@ -6,7 +6,7 @@ import { ActivityTypeRegistry } from '../activity/index.js';
 import { Job, Task } from './job.entity.js';
 import { JobEventsService } from './job-events.service.js';
 import { JobHandlerRegistry } from './job-handlers.js';
-import { JobReader } from './job-query.js';
+import { JobReader } from './job-reader.service.js';
 import { deleteOldJobs } from './job-retention.js';
 import { JobStreamService } from './job-stream.service.js';
 import { JobUndoService } from './job-undo.service.js';

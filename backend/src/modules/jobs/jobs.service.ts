@@ -5,7 +5,7 @@ import { type ProblemCode } from '../../kernel/problem-codes.js';
 import { type ActivityData, ActivityLog } from '../activity/index.js';
 import { type JobDto, type JobPageDto, type JobQueryDto } from './job.dto.js';
 import { Job, type TaskState, UNFINISHED_STATES } from './job.entity.js';
-import { JobReader } from './job-query.js';
+import { JobReader } from './job-reader.service.js';
 import { type JobAction, JobHandlerRegistry, type TransitionedTask } from './job-handlers.js';
 
 /** The state of a task after each action. */
@@ -42,7 +42,7 @@ export class JobsService {
   /** Retries failed and cancelled tasks, and starts waiting ones at once. */
   async retry(id: number): Promise<JobDto> {
     const job = await this.load(id);
-    // What it would write could not be undone again.
+    // The texts that a retry writes could not be undone again.
     if (job.undoneAt) throw Problem.conflict('already_undone', 'This job has already been undone.');
     const transitioned = await this.transition(job, ['failed', 'cancelled', 'waiting'], 'retried');
     this.assertTransitioned(

@@ -18,11 +18,11 @@ export const linkWork = defineWork(LinkQueue, {
     concurrency: 2,
     perform: async (host, signal) => {
       const em = entityManager.fork();
-      for (let checked = 0; ; checked += 1) {
-        const due = { host: host.id, due: true };
-        const link = await em.findOne(Link, due, { orderBy: { id: 'asc' } });
+      for (let checkedCount = 0; ; checkedCount += 1) {
+        const where = { host: host.id, due: true };
+        const link = await em.findOne(Link, where, { orderBy: { id: 'asc' } });
         if (!link) break;
-        if (checked > 0) await wait(requestDelayMs, undefined, { signal });
+        if (checkedCount > 0) await wait(requestDelayMs, undefined, { signal });
         const { status, reason } = await checker.check(link.url, signal);
         link.recordResult(status, reason);
         await em.flush();

@@ -23,22 +23,22 @@ class TestNetwork extends SsrfGuard {
   private readonly lookups = new Map<string, number>();
 
   override resolve(host: string): Promise<LookupAddress[]> {
-    const times = (this.lookups.get(host) ?? 0) + 1;
-    this.lookups.set(host, times);
+    const lookupCount = (this.lookups.get(host) ?? 0) + 1;
+    this.lookups.set(host, lookupCount);
     const addressesByHost: Record<string, string[]> = {
       'inside.example': ['10.1.2.3'],
-      // A private address is refused even if the name also has a public one.
+      // A private address is rejected even if the name also has a public one.
       'both.example': ['93.184.215.14', '192.168.1.1'],
       // Resolves to a private address after the first lookup (DNS rebinding).
-      'rebound.example': [times === 1 ? '127.0.0.1' : '10.1.2.3'],
+      'rebound.example': [lookupCount === 1 ? '127.0.0.1' : '10.1.2.3'],
     };
     const addresses = addressesByHost[host] ?? ['127.0.0.1'];
     return Promise.resolve(addresses.map((address) => ({ address, family: 4 })));
   }
 
   override isPublicAddress(target: ConnectionTarget): boolean {
-    const isTest = target.address === '127.0.0.1' && target.port === this.port;
-    return isTest || super.isPublicAddress(target);
+    const isTestServer = target.address === '127.0.0.1' && target.port === this.port;
+    return isTestServer || super.isPublicAddress(target);
   }
 }
 
@@ -207,8 +207,8 @@ it('checks external links in content, one at a time per server, and never reques
   expect(requests.filter(isGetOfOk)).toEqual([]);
   expect(maxRunningPerHost).toBe(1);
   const deadLinks = await listLinks('&state=dead');
-  const refusedUrls = new Set(privateUrls.map((url) => new URL(url).href));
-  expect(deadLinks).toHaveLength(refusedUrls.size + 3);
+  const normalizedPrivateUrls = new Set(privateUrls.map((url) => new URL(url).href));
+  expect(deadLinks).toHaveLength(normalizedPrivateUrls.size + 3);
   await site.visitor.get('/api/links').expect(401);
 
   // A link is dead after failing for days, and deleted when no content contains it.
@@ -216,12 +216,12 @@ it('checks external links in content, one at a time per server, and never reques
   await em.execute(
     `update link set failing_since = now() - interval '3 days' where reason = 'timeout'`,
   );
-  const stalled = urlOf('there.example', '/stall');
+  const stalledUrl = urlOf('there.example', '/stall');
   await site.admin
     .delete(`/api/ota-platforms/${ids.get(urlOf('there.example', '/gone'))}`)
     .expect(204);
-  const linksAfterDeletion = await checkLinks(linksByUrl.get(stalled)!.id);
-  expect(linksAfterDeletion.get(stalled)).toMatchObject({ state: 'dead', reason: 'timeout' });
+  const linksAfterDeletion = await checkLinks(linksByUrl.get(stalledUrl)!.id);
+  expect(linksAfterDeletion.get(stalledUrl)).toMatchObject({ state: 'dead', reason: 'timeout' });
   expect(linksAfterDeletion.has(urlOf('there.example', '/gone'))).toBe(false);
 });
 

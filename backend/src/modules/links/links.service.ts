@@ -66,17 +66,19 @@ export class LinksService {
   private async syncFromContent(em: EntityManager): Promise<void> {
     const urls = [...(await this.content.find(em)).keys()];
     const links = JSON.stringify(urls.map((url) => ({ url, host: new URL(url).host })));
-    const given = `jsonb_to_recordset(?::jsonb) as given(url text, host text)`;
+    const contentLinksSql = `jsonb_to_recordset(?::jsonb) as given(url text, host text)`;
     await em.execute(
-      `insert into link_host (host) select distinct host from ${given} on conflict do nothing`,
+      `insert into link_host (host) select distinct host from ${contentLinksSql} on conflict do nothing`,
       [links],
     );
     await em.execute(
       `insert into link (url, host_id) select given.url, link_host.id
-       from ${given} join link_host using (host) on conflict do nothing`,
+       from ${contentLinksSql} join link_host using (host) on conflict do nothing`,
       [links],
     );
-    await em.execute(`delete from link where url not in (select url from ${given})`, [links]);
+    await em.execute(`delete from link where url not in (select url from ${contentLinksSql})`, [
+      links,
+    ]);
     await em.execute(
       `delete from link_host where not exists (select from link where host_id = link_host.id)`,
     );

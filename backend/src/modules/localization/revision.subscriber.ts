@@ -4,7 +4,7 @@ import { type EntityManager } from '@mikro-orm/postgresql';
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 import { Translation } from '../../kernel/translation.entity.js';
-import { deleteOld } from '../../platform/schedule/daily-tasks.service.js';
+import { deleteOldRows } from '../../platform/schedule/daily-tasks.service.js';
 import { type Language } from '../../kernel/language.js';
 import { type Origin } from '../../kernel/provenance.js';
 
@@ -56,7 +56,7 @@ export function deleteOldRevisions(
   limit: number,
 ): Promise<number> {
   const isOldAndSuperseded = (ageLimit: string) => `old.at < ${ageLimit} and ${IS_SUPERSEDED_SQL}`;
-  return deleteOld(em, { table: 'revision', where: isOldAndSuperseded, days }, limit);
+  return deleteOldRows(em, { table: 'revision', where: isOldAndSuperseded, days }, limit);
 }
 
 type TextValues = Record<string, unknown>;

@@ -34,7 +34,7 @@ export class CleanupSafetyCheck {
         owner === 'foreign' ? 'belong to another database' : 'belong to no database';
       this.logger.warn(
         `According to ${OWNER_FILE}, the stored files ${ownerText}; ${finding} in this database, but none is ` +
-          `removed. Is DATABASE_URL right? If the files belong to this site, write ${await this.owner.id()} ` +
+          `removed. Is DATABASE_URL right? If the files belong to this site, write ${await this.owner.readDatabaseId()} ` +
           'into that file.',
       );
       return false;

@@ -156,7 +156,7 @@ export class ContactMessagesService {
     });
     return {
       changed,
-      undo: action === 'delete' ? [...this.activity.entriesOf(transactionEm)] : [],
+      undo: action === 'delete' ? [...this.activity.entryIdsOf(transactionEm)] : [],
     };
   }
 

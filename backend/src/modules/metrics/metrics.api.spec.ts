@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.js';
 import { testImage } from '../../../test/images.js';
 
-const METRICS_TOKEN = 'a token for those who watch';
+const METRICS_TOKEN = 'a token for the monitoring';
 
 let site: TestApp;
 
@@ -69,7 +69,7 @@ it('counts cached responses, and internal requests separately', async () => {
   expect(buckets.length).toBeGreaterThan(10);
   expect(buckets.at(-1)!.slice(1)).toEqual(['+Inf', '2']);
   const counts = buckets.map(([, , count]) => Number(count));
-  expect(counts).toEqual([...counts].sort((item, other) => item - other));
+  expect(counts).toEqual([...counts].sort((a, b) => a - b));
 });
 
 it('reports disk, connections and the latency of the storage', async () => {

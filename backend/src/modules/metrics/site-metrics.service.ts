@@ -41,9 +41,9 @@ export class SiteMetrics implements OnModuleInit, OnApplicationShutdown {
   ) {}
 
   onModuleInit(): void {
-    this.addOutboxes();
-    this.addTasks();
-    this.addBudget();
+    this.addOutboxGauges();
+    this.addTaskGauge();
+    this.addBudgetGauge();
     addGauge(
       this.registry,
       'kawabe_worker_heartbeat_age_seconds',
@@ -61,7 +61,7 @@ export class SiteMetrics implements OnModuleInit, OnApplicationShutdown {
     this.registry.clear();
   }
 
-  private addOutboxes(): void {
+  private addOutboxGauges(): void {
     const findOutboxes = () =>
       this.discovery
         .getProviders()
@@ -74,7 +74,7 @@ export class SiteMetrics implements OnModuleInit, OnApplicationShutdown {
       'kawabe_outbox_rows',
       'Queued rows, by state: unfinished, and permanently failed (failed).',
       ['queue', 'state'],
-      (gauge) => forEachOutbox((outbox) => setCounts(outbox, gauge)),
+      (gauge) => forEachOutbox((outbox) => setOutboxCounts(outbox, gauge)),
     );
     addGauge(
       this.registry,
@@ -90,11 +90,11 @@ export class SiteMetrics implements OnModuleInit, OnApplicationShutdown {
         ),
     );
     addGauge(this.registry, 'kawabe_queue_depth', 'Jobs in Redis.', ['queue', 'state'], (gauge) =>
-      forEachOutbox((outbox) => setDepth(outbox, gauge)),
+      forEachOutbox((outbox) => setQueueDepth(outbox, gauge)),
     );
   }
 
-  private addTasks(): void {
+  private addTaskGauge(): void {
     addGauge(this.registry, 'kawabe_tasks', 'Tasks of jobs by state.', ['state'], (gauge) =>
       withTimeout(
         () =>
@@ -110,7 +110,7 @@ export class SiteMetrics implements OnModuleInit, OnApplicationShutdown {
     );
   }
 
-  private addBudget(): void {
+  private addBudgetGauge(): void {
     addGauge(
       this.registry,
       'kawabe_translator_monthly_cost',
@@ -132,7 +132,7 @@ function isOutbox(provider: unknown): provider is OutboxQueue<OutboxRow> {
   return provider instanceof OutboxQueue;
 }
 
-function setCounts(
+function setOutboxCounts(
   { queue, repository }: OutboxQueue<OutboxRow>,
   gauge: Gauge<'queue' | 'state'>,
 ): Promise<void> {
@@ -146,7 +146,7 @@ function setCounts(
   );
 }
 
-function setDepth(
+function setQueueDepth(
   { queue }: OutboxQueue<OutboxRow>,
   gauge: Gauge<'queue' | 'state'>,
 ): Promise<void> {

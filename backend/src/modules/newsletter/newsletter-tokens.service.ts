@@ -12,8 +12,8 @@ interface TokenClaims {
 }
 
 /**
- * Tokens of links in mails. They are signed, not stored, so that reading the database does not allow confirming or
- * ending subscriptions, and new unsubscribe links can be issued at any time.
+ * Tokens of links in mails. They are signed, not stored, so new unsubscribe links can be issued at any time. Access to
+ * the database does not suffice to confirm or end subscriptions.
  */
 @Injectable()
 export class NewsletterTokens {

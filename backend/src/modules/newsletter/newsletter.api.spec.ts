@@ -128,20 +128,20 @@ describe('subscription', () => {
 
   it('gets the same response whatever the state of the address', async () => {
     const subscribeAndRead = async (body: object) => {
-      const { status: code, text, headers } = await post('subscriptions', body);
-      return { code, text, names: Object.keys(headers).sort() };
+      const { status, text, headers } = await post('subscriptions', body);
+      return { status, text, names: Object.keys(headers).sort() };
     };
-    const signUp = { email, language: 'en' };
-    const first = await subscribeAndRead(signUp);
-    expect(first).toMatchObject({ code: 202, text: '' });
-    expect(await subscribeAndRead({ ...signUp, email: ` ${email.toUpperCase()}` })).toEqual(first);
+    const input = { email, language: 'en' };
+    const first = await subscribeAndRead(input);
+    expect(first).toMatchObject({ status: 202, text: '' });
+    expect(await subscribeAndRead({ ...input, email: ` ${email.toUpperCase()}` })).toEqual(first);
     const { confirm, unsubscribe } = await readMailTokens();
     await post('confirm', { token: confirm }).expect(204);
-    expect(await subscribeAndRead(signUp)).toEqual(first);
+    expect(await subscribeAndRead(input)).toEqual(first);
     await post('unsubscribe', { token: unsubscribe }).expect(204);
-    expect(await subscribeAndRead(signUp)).toEqual(first);
+    expect(await subscribeAndRead(input)).toEqual(first);
     expect((await searchSubscribers()).total).toBe(1);
-    expect(await subscribeAndRead({ ...signUp, email: `other-${email}`, website: 'x' })).toEqual(
+    expect(await subscribeAndRead({ ...input, email: `other-${email}`, website: 'x' })).toEqual(
       first,
     );
     expect((await searchSubscribers(`other-${email}`)).total).toBe(0);
@@ -184,7 +184,7 @@ describe('subscription', () => {
     expect(rows).toHaveLength(3);
   });
 
-  it('is refused for invalid addresses, or if too frequent', async () => {
+  it('is rejected for invalid addresses, or if too frequent', async () => {
     const ip = '203.0.113.7';
     const { body } = await post('subscriptions', { email: 'reader', language: 'xx' }).expect(400);
     expect(body.errors).toMatchObject([
@@ -193,7 +193,7 @@ describe('subscription', () => {
     ]);
     for (let count = 0; count < 10; count += 1) await subscribe('en', ip);
     await post('subscriptions', { email, language: 'en' }, ip).expect(429);
-    // Rate-limited before the body is validated.
+    // The request is rejected before its body is validated.
     await post('subscriptions', { email: 'reader' }, ip).expect(429);
   });
 
@@ -260,8 +260,8 @@ describe('List-Unsubscribe', () => {
           .send(body)
           .redirects(0)
           .expect(204);
-      const ended = await send();
-      expect(ended.headers['set-cookie']).toBeUndefined();
+      const response = await send();
+      expect(response.headers['set-cookie']).toBeUndefined();
       expect(await fetchStatus()).toBe('unsubscribed');
       await send();
       await site.visitor.post(path.replace(/token=\d+/, 'token=9')).expect(400);
@@ -270,11 +270,11 @@ describe('List-Unsubscribe', () => {
 });
 
 describe('token', () => {
-  it('is refused if modified or issued for another purpose', async () => {
+  it('is rejected if modified or issued for another purpose', async () => {
     await subscribe();
     const { confirm, unsubscribe } = await readMailTokens();
     const [id, round, signature] = confirm.split('.');
-    const forged = [
+    const forgedTokens = [
       unsubscribe,
       `${Number(id) + 1}.${round}.${signature}`,
       `${id}.${Number(round) + 1}.${signature}`,
@@ -283,7 +283,7 @@ describe('token', () => {
       'nonsense',
     ];
     const responses = [];
-    for (const token of forged) {
+    for (const token of forgedTokens) {
       const { body } = await post('confirm', { token }).expect(400);
       responses.push({ ...body, requestId: '' });
     }
@@ -333,9 +333,9 @@ describe('subscriber list', () => {
     }
     expect(lines.filter((line) => line.startsWith(`'=1+1-${email},en,pending,`))).toHaveLength(1);
     expect(lines).toContainEqual(expect.stringMatching(/^"'@sum,""x""",en,pending,/));
-    const confirmed = await exportLines('?status=confirmed');
-    const values = confirmed.find((line) => line.startsWith(email))!.split(',');
-    expect(confirmed.filter((line) => line.includes(',pending,'))).toEqual([]);
+    const confirmedLines = await exportLines('?status=confirmed');
+    const values = confirmedLines.find((line) => line.startsWith(email))!.split(',');
+    expect(confirmedLines.filter((line) => line.includes(',pending,'))).toEqual([]);
     expect(values.at(-1)).toMatch(
       /^https:\/\/kawabe\.example\/api\/newsletter\/unsubscribe\/one-click\?token=\S+&language=en$/,
     );
@@ -352,8 +352,8 @@ describe('subscriber list', () => {
       line.startsWith('many-'),
     );
     expect(new Set(lines.map((line) => line.split(',')[0])).size).toBe(1203);
-    const english = await exportLines('?status=confirmed&language=en');
-    expect(english.filter((line) => line.startsWith('many-'))).toEqual([]);
+    const englishLines = await exportLines('?status=confirmed&language=en');
+    expect(englishLines.filter((line) => line.startsWith('many-'))).toEqual([]);
     const listed = await site.admin.get('/api/newsletter/subscriptions?language=ja&search=many-');
     expect(listed.body.total).toBe(1203);
     await executeSql(`delete from subscriber where email like 'many-%'`);

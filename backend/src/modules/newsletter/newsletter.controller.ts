@@ -35,7 +35,7 @@ import { ApiProblems, ApiWrite } from '../../platform/http/openapi-decorators.js
 import { Throttled } from '../../platform/http/throttle.service.js';
 import { readFormLanguage } from '../site/index.js';
 import { toProblem } from '../../platform/http/problem.filter.js';
-import { statusOf } from '../../platform/http/problem-status.js';
+import { statusOf } from '../../platform/http/http-problem.js';
 import { NewsletterService } from './newsletter.service.js';
 import {
   NewsletterTokenDto,

@@ -11,8 +11,8 @@ import { Subscriber } from './subscriber.entity.js';
 const MINUTE_MS = 60_000;
 
 /**
- * Whether another confirmation mail may be sent: after 15 minutes, then at increasing intervals, because anybody
- * can enter the address.
+ * Whether another confirmation mail may be sent: after 15 minutes, then at increasing intervals, because any
+ * visitor can enter the address.
  */
 function canSendConfirmation({
   state,

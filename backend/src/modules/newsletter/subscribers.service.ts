@@ -32,7 +32,7 @@ const COLUMNS = [
 ];
 
 /** RFC 4180, with a byte order mark for Excel; formulas are escaped. */
-const CSV: Options = {
+const CSV_OPTIONS: Options = {
   bom: true,
   columns: COLUMNS,
   header: true,
@@ -83,7 +83,7 @@ export class SubscribersService {
 
   /** Streams the subscribers as CSV. */
   export(filter: SubscriberFilterDto): Readable {
-    const csv = stringify(CSV);
+    const csv = stringify(CSV_OPTIONS);
     // A disconnect of the client destroys both streams; a failed read is reported by the response's stream.
     pipeline(Readable.from(this.generateRows(filter)), csv, () => undefined);
     return csv;

@@ -27,10 +27,10 @@ it('lists what needs attention, with the same counts as the list of each subject
   expect(emptyItems).toEqual(emptyItems.map((item) => ({ ...item, count: 0, first: null })));
 
   for (const name of ['Mina', 'Emma', 'Gone']) {
-    const texts = { email: 'a@example.com', subject: 'A', message: 'A', language: 'en' };
+    const message = { email: 'a@example.com', subject: 'A', message: 'A', language: 'en' };
     await site.visitor
       .post('/api/contact-messages')
-      .send({ name, ...texts })
+      .send({ name, ...message })
       .expect(201);
   }
   const [deleted] = await executeSql(`select id from contact_message where name = 'Gone'`);
@@ -47,10 +47,10 @@ it('lists what needs attention, with the same counts as the list of each subject
     ['Market', '2020-09-22', true],
     ['To come', '2090-01-01', true],
   ] as const) {
-    const texts = { title, language: 'en', date, active };
+    const fields = { title, language: 'en', date, active };
     const { body } = await site.admin
       .post('/api/base-events')
-      .send({ ...event, ...texts })
+      .send({ ...event, ...fields })
       .expect(201);
     if (title !== 'Market') continue;
     await site.admin

@@ -46,7 +46,7 @@ export class OverviewSampleDto {
   names!: RecordNames;
 
   /**
-   * When it occurred, or when a token expires (ISO 8601, UTC); the date of an event, the first night of a clash; null
+   * When it occurred, or when a token expires (ISO 8601, UTC). For an event its date, for a clash its first night; null
    * for an incomplete page.
    */
   @ApiProperty({ type: String, nullable: true, example: '2026-11-21T09:40:00.000Z' })
@@ -77,17 +77,17 @@ export class OverviewItemDto {
   language!: Language | null;
 
   /**
-   * For texts, which are counted by field: their state, as in `GET /translations/overview`; for `unapproved_words`
-   * their origin. Approving those is optional, as visitors already see them. Null for all other subjects, for
-   * `findings` (texts with undismissed findings) and for `new_findings` (those with findings that a change of the
-   * glossary, the style or the checks has brought).
+   * For texts, which are counted by field: their state, as in `GET /translations/overview`. For `unapproved_words`: their
+   * origin; approving them is optional, as visitors already see them. Null for all other subjects, also for `findings`
+   * (texts with undismissed findings) and `new_findings` (texts with findings since a change of the glossary, the style
+   * or the checks).
    */
   @ApiProperty({ enum: FIELD_STATES, enumName: 'FieldState', nullable: true })
   state!: FieldState | null;
 
   /**
-   * The most recent one; for events the one that passed first, for tokens the one that expires first, for clashes the
-   * room of the next one, for incomplete pages the first of the list. Null for texts, and if there is none.
+   * The most recent one. For events: the one that passed first; for tokens: the one that expires first; for clashes: the
+   * room of the next clash; for incomplete pages: the first of the list. Null for texts, and if there is none.
    */
   @ApiProperty({ type: OverviewSampleDto, nullable: true })
   first!: OverviewSampleDto | null;

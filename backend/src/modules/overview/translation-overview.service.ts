@@ -41,14 +41,14 @@ export class TranslationOverview {
             createStatusFilter(filter),
           );
           const count = matching.reduce((sum, group) => sum + group.count, 0);
-          return count === 0 ? [] : [toItem(kind, language, filter, count)];
+          return count === 0 ? [] : [toOverviewItemDto(kind, language, filter, count)];
         }),
       ),
     );
   }
 }
 
-function toItem(
+function toOverviewItemDto(
   kind: string,
   language: Language,
   filter: (typeof FILTERS)[number],

@@ -35,22 +35,22 @@ import {
 import { type Platform } from './platform.entity.js';
 import { type Platforms, PlatformsService } from './platforms.service.js';
 
-interface PlatformOptions<P extends Platform, C, U, V> {
-  readonly selectPlatforms: (service: PlatformsService) => Platforms<P, V>;
-  readonly Create: Type<C>;
-  readonly Update: Type<U>;
-  readonly View: Type<V>;
+interface PlatformOptions<Entity extends Platform, CreateDto, UpdateDto, Dto> {
+  readonly selectPlatforms: (service: PlatformsService) => Platforms<Entity, Dto>;
+  readonly Create: Type<CreateDto>;
+  readonly Update: Type<UpdateDto>;
+  readonly View: Type<Dto>;
 }
 
 /** Returns the base class of a controller for one type of platforms. */
 export function PlatformController<
-  P extends Platform,
-  C extends CreateOtaPlatformDto | CreateSocialPlatformDto,
-  U extends UpdateOtaPlatformDto | UpdateSocialPlatformDto,
-  V extends object,
->({ selectPlatforms, Create, Update, View }: PlatformOptions<P, C, U, V>) {
+  Entity extends Platform,
+  CreateDto extends CreateOtaPlatformDto | CreateSocialPlatformDto,
+  UpdateDto extends UpdateOtaPlatformDto | UpdateSocialPlatformDto,
+  Dto extends object,
+>({ selectPlatforms, Create, Update, View }: PlatformOptions<Entity, CreateDto, UpdateDto, Dto>) {
   abstract class KindPlatformController {
-    readonly platforms: Platforms<P, V>;
+    readonly platforms: Platforms<Entity, Dto>;
 
     constructor(@Inject(PlatformsService) service: PlatformsService) {
       this.platforms = selectPlatforms(service);
@@ -61,7 +61,7 @@ export function PlatformController<
     @Get()
     @ApiOkResponse({ type: View, isArray: true })
     @ApiProblems(503)
-    list(@CurrentUser() user: SignedInUser | undefined): Promise<V[]> {
+    list(@CurrentUser() user: SignedInUser | undefined): Promise<Dto[]> {
       return this.platforms.list(user !== undefined);
     }
 
@@ -73,7 +73,7 @@ export function PlatformController<
     read(
       @Param('id', IdPipe) id: number,
       @CurrentUser() user: SignedInUser | undefined,
-    ): Promise<V> {
+    ): Promise<Dto> {
       return this.platforms.read(id, user !== undefined);
     }
 
@@ -83,7 +83,7 @@ export function PlatformController<
     @ApiBody({ type: Create })
     @ApiCreatedResponse({ type: View })
     @ApiWrite()
-    create(@Body(new DtoValidationPipe(Create)) input: C): Promise<V> {
+    create(@Body(new DtoValidationPipe(Create)) input: CreateDto): Promise<Dto> {
       return this.platforms.create(input);
     }
 
@@ -91,7 +91,7 @@ export function PlatformController<
     @Put('order')
     @ApiOkResponse({ type: View, isArray: true })
     @ApiWrite()
-    reorder(@Body() { ids }: OrderDto): Promise<V[]> {
+    reorder(@Body() { ids }: OrderDto): Promise<Dto[]> {
       return this.platforms.reorder(ids);
     }
 
@@ -104,9 +104,9 @@ export function PlatformController<
     @ApiWrite(404)
     update(
       @Param('id', IdPipe) id: number,
-      @Body(new DtoValidationPipe(Update)) input: U,
+      @Body(new DtoValidationPipe(Update)) input: UpdateDto,
       @ExpectedVersion() expected: VersionPrecondition,
-    ): Promise<V> {
+    ): Promise<Dto> {
       return this.platforms.update(id, input, expected);
     }
 

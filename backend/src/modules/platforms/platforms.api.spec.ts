@@ -29,7 +29,7 @@ describe.each(['/api/ota-platforms', '/api/social-platforms'])('platform of %s',
     [{ url: 'javascript:alert(1)' }, 'url', 'not_a_url'],
     [{ url: '/inside' }, 'url', 'not_a_url'],
     [{ enabled: 'maybe' }, 'enabled', 'not_a_boolean'],
-  ])('is refused with %j: %s %s', async (changes, field, code) => {
+  ])('is rejected with %j: %s is %s', async (changes, field, code) => {
     const { body } = await test.admin.post(path).send({ ...PARTNER, ...changes });
     expect(body).toMatchObject({ statusCode: 400, code: 'validation_failed' });
     expect(body.errors).toEqual([expect.objectContaining({ field, code })]);
@@ -38,18 +38,18 @@ describe.each(['/api/ota-platforms', '/api/social-platforms'])('platform of %s',
   it('can be disabled; visitors see enabled ones only', async () => {
     const created = await createPlatform();
     expect(created).toMatchObject({ ...PARTNER, enabled: true });
-    const { body: off } = await test.admin
+    const { body: disabled } = await test.admin
       .patch(`${path}/${created.id}`)
       .send({ enabled: false })
       .expect(200);
-    expect(off).toMatchObject({ ...PARTNER, enabled: false });
+    expect(disabled).toMatchObject({ ...PARTNER, enabled: false });
     expect(await listIds(test.visitor)).not.toContain(created.id);
     expect(await listIds(test.admin)).toContain(created.id);
     await test.visitor.patch(`${path}/${created.id}`).send({ enabled: true }).expect(401);
-    const { body: stale } = await test.admin
+    const { body: conflict } = await test.admin
       .patch(`${path}/${created.id}`)
       .send({ enabled: true, version: created.version });
-    expect(stale).toMatchObject({ code: 'version_conflict', current: { enabled: false } });
+    expect(conflict).toMatchObject({ code: 'version_conflict', current: { enabled: false } });
     const { body: moved } = await test.admin
       .patch(`${path}/${created.id}`)
       .send({ order: 7 })
@@ -95,8 +95,8 @@ describe('URL of a stay on the site of a booking partner', () => {
       .expect(201);
     const path = `/api/ota-platforms/${body.id}`;
     expect((await test.visitor.get(path).expect(200)).body).toMatchObject({ stayUrl });
-    const refused = await test.admin.patch(path).send({ stayUrl: 'k?from={arrival}' }).expect(400);
-    expect(refused.body.errors).toMatchObject([{ field: 'stayUrl', code: 'not_a_url' }]);
+    const rejected = await test.admin.patch(path).send({ stayUrl: 'k?from={arrival}' }).expect(400);
+    expect(rejected.body.errors).toMatchObject([{ field: 'stayUrl', code: 'not_a_url' }]);
     const cleared = await test.admin.patch(path).send({ stayUrl: '' }).expect(200);
     expect(cleared.body).toMatchObject({ ...PARTNER, stayUrl: null });
   });

@@ -16,56 +16,56 @@ import {
 import { OtaPlatform, type Platform, SocialPlatform } from './platform.entity.js';
 
 /** Lists, creates, updates, reorders and deletes the platforms of one type. */
-export class Platforms<P extends Platform, View> {
+export class Platforms<Entity extends Platform, Dto> {
   constructor(
     private readonly em: EntityManager,
     private readonly entity: EntityClass<Platform>,
-    private readonly createEntity: () => P,
-    private readonly toView: (platform: P) => View,
+    private readonly createEntity: () => Entity,
+    private readonly toDto: (platform: Entity) => Dto,
   ) {}
 
-  async list(includeDisabled: boolean): Promise<View[]> {
+  async list(includeDisabled: boolean): Promise<Dto[]> {
     return (await this.listAll())
       .filter(({ enabled }) => includeDisabled || enabled)
-      .map(this.toView);
+      .map(this.toDto);
   }
 
-  async read(id: number, includeDisabled: boolean): Promise<View> {
+  async read(id: number, includeDisabled: boolean): Promise<Dto> {
     const platform = await this.load(id);
     if (!includeDisabled && !platform.enabled) throw Problem.notFound('This platform');
-    return this.toView(platform);
+    return this.toDto(platform);
   }
 
-  async create(input: CreateOtaPlatformDto | CreateSocialPlatformDto): Promise<View> {
+  async create(input: CreateOtaPlatformDto | CreateSocialPlatformDto): Promise<Dto> {
     const platform = this.createEntity();
     const positions = (await this.listAll()).map(({ position }) => position);
     platform.position = Math.max(-1, ...positions) + 1;
     Object.assign(platform, input);
     await this.em.persist(platform).flush();
-    return this.toView(platform);
+    return this.toDto(platform);
   }
 
   async update(
     id: number,
     input: UpdateOtaPlatformDto | UpdateSocialPlatformDto,
     expected?: VersionPrecondition,
-  ): Promise<View> {
+  ): Promise<Dto> {
     const platform = await this.load(id);
-    assertVersion(expected, platform.version, () => this.toView(platform));
+    assertVersion(expected, platform.version, () => this.toDto(platform));
     const { order = platform.position, version: _compared, ...fields } = input;
     Object.assign(platform, fields, { position: order });
     await this.save(id);
-    return this.toView(platform);
+    return this.toDto(platform);
   }
 
   async remove(id: number, expected?: VersionPrecondition): Promise<void> {
     const platform = await this.load(id);
-    assertVersion(expected, platform.version, () => this.toView(platform));
+    assertVersion(expected, platform.version, () => this.toDto(platform));
     this.em.remove(platform);
     await this.save(id);
   }
 
-  async reorder(ids: readonly number[]): Promise<View[]> {
+  async reorder(ids: readonly number[]): Promise<Dto[]> {
     const platforms = await this.listAll();
     if (platforms.length !== ids.length || !platforms.every(({ id }) => ids.includes(id))) {
       const message = 'The list must contain every platform exactly once.';
@@ -79,22 +79,22 @@ export class Platforms<P extends Platform, View> {
     return this.list(true);
   }
 
-  private async listAll(): Promise<P[]> {
+  private async listAll(): Promise<Entity[]> {
     const orderBy = { position: 'asc', id: 'asc' } as const;
     const platforms: Platform[] = await this.em.find(this.entity, {}, { orderBy });
-    return platforms as P[];
+    return platforms as Entity[];
   }
 
-  private async load(id: number, em: EntityManager = this.em): Promise<P> {
+  private async load(id: number, em: EntityManager = this.em): Promise<Entity> {
     const platform: Platform | null = await em.findOne(this.entity, id);
     if (!platform) throw Problem.notFound('This platform');
-    return platform as P;
+    return platform as Entity;
   }
 
   private async save(id: number): Promise<void> {
     await saveOrThrowConflict(
       () => this.em.flush(),
-      async () => this.toView(await this.load(id, this.em.fork())),
+      async () => this.toDto(await this.load(id, this.em.fork())),
     );
   }
 }

@@ -23,7 +23,7 @@ it.each([
   [{ url: 'javascript:alert(1)' }, 'url', 'not_a_url'],
   [{ url: '//example.com' }, 'url', 'not_a_url'],
   [{ url: null, body: 'x'.repeat(5001) }, 'body', 'too_long'],
-])('a policy is refused with %j: %s %s', async (changes, field, code) => {
+])('a policy is rejected with %j: %s is %s', async (changes, field, code) => {
   const { body } = await test.admin.post('/api/policy-links').send({ ...PRIVACY, ...changes });
   expect(body).toMatchObject({ statusCode: 400, code: 'validation_failed' });
   expect(body.errors).toEqual([expect.objectContaining({ field, code })]);
@@ -43,11 +43,11 @@ it('a policy links to another site or a page of this one, or has its own text', 
     fieldLanguages: { body: 'zh_TW' },
     missingLanguages: ['ja', 'zh'],
   });
-  const { body: refused } = await test.admin
+  const { body: rejected } = await test.admin
     .patch(`/api/policy-links/${rules.id}`)
     .send({ body: null })
     .expect(400);
-  expect(refused.errors).toEqual([expect.objectContaining({ field: 'url', code: 'required' })]);
+  expect(rejected.errors).toEqual([expect.objectContaining({ field: 'url', code: 'required' })]);
   const { body: stored } = await test.visitor.get(`/api/policy-links/${rules.id}`).expect(200);
   expect(stored.body).toBe('晚上十點後請保持安靜。');
   const { body: content } = await test.admin

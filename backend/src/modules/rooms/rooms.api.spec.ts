@@ -127,7 +127,7 @@ describe('new room', () => {
     [{ images: ['ftp://example.com/a.jpg'] }, 'images', 'not_a_url'],
     [{ images: ['javascript:alert(1)'] }, 'images', 'not_a_url'],
     [{ images: Array(11).fill('https://example.com/a.jpg') }, 'images', 'too_many'],
-  ])('is refused with %j: %s %s', async (changes, field, code) => {
+  ])('is rejected with %j: %s is %s', async (changes, field, code) => {
     const { body } = await test.admin
       .post('/api/base-rooms')
       .send({ ...MORNING, ...changes })
@@ -137,7 +137,7 @@ describe('new room', () => {
     expect(body.requestId).toMatch(/\w/);
   });
 
-  it('counts characters, not UTF-16 units', async () => {
+  it('may have a name of 200 characters, each of several UTF-16 units', async () => {
     await createRoom({ name: '🌿'.repeat(200) });
     const input = { ...MORNING, name: '🌿'.repeat(201) };
     await test.admin.post('/api/base-rooms').send(input).expect(400);
@@ -174,10 +174,12 @@ describe('reading', () => {
       fieldLanguages: { name: 'ja', amenities: 'zh_TW', size: 'zh_TW', price: 'zh_TW' },
     });
     const { body: list } = await test.visitor.get('/api/rooms?language=zh').expect(200);
-    const shown = list.find(({ recordId }: { recordId: number }) => recordId === room.id);
-    expect(shown).toMatchObject({ language: 'ja', name: '朝の間', isBaseLanguage: false });
-    const { body: all } = await test.visitor.get('/api/rooms').expect(200);
-    const translations = all.filter(({ recordId }: { recordId: number }) => recordId === room.id);
+    const listedRoom = list.find(({ recordId }: { recordId: number }) => recordId === room.id);
+    expect(listedRoom).toMatchObject({ language: 'ja', name: '朝の間', isBaseLanguage: false });
+    const { body: flatRooms } = await test.visitor.get('/api/rooms').expect(200);
+    const translations = flatRooms.filter(
+      ({ recordId }: { recordId: number }) => recordId === room.id,
+    );
     expect(translations.map(({ language }: { language: string }) => language)).toEqual([
       'en',
       'ja',
@@ -245,7 +247,7 @@ describe('flat view', () => {
     expect(await readRoom(room.id)).toEqual(room);
   });
 
-  it('refuses texts of another language', async () => {
+  it('rejects texts of another language', async () => {
     const { id } = findTranslation(room, 'en');
     const { body } = await test.admin
       .put(`/api/rooms/${id}`)
@@ -284,7 +286,7 @@ describe('editing texts', () => {
     expect(confirmed).toMatchObject({ stale: false, name: '朝の間' });
   });
 
-  it('refuses to clear a required base text or to delete the base translation', async () => {
+  it('neither clears a required base text nor deletes the base translation', async () => {
     const room = await createRoom();
     const { body } = await putTexts(room.id, 'zh_TW', { name: ' ' }).expect(400);
     expect(body.errors[0]).toMatchObject({ field: 'name', code: 'required' });
@@ -300,16 +302,16 @@ describe('editing texts', () => {
   });
 
   it.each(['capacity', 'constructor', '__proto__'])(
-    'refuses the unknown field %s',
+    'rejects the unknown field %s',
     async (field) => {
       const room = await createRoom();
       const path = `/api/content/rooms/${room.id}`;
-      for (const [call, sent] of [
+      for (const [operation, input] of [
         ['translations/zh_TW/confirm', { fields: [field] }],
         ['generate-translations', { fields: [field] }],
         [`translations/zh_TW/suggestions/${field}`, { action: 'accept' }],
       ] as const) {
-        const { body } = await test.admin.post(`${path}/${call}`).send(sent).expect(400);
+        const { body } = await test.admin.post(`${path}/${operation}`).send(input).expect(400);
         expect(body.errors).toMatchObject([{ code: 'not_one_of' }]);
       }
     },
@@ -340,13 +342,16 @@ describe('language structure', () => {
       .send({ baseLanguage: 'ja' })
       .expect(200);
     expect(body.success).toBe(true);
-    const switched = await readRoom(room.id);
-    expect(switched).toMatchObject({ baseLanguage: 'ja', price: '¥9,800' });
-    expect(findTranslation(switched, 'ja')).toMatchObject({
+    const roomAfterSwitch = await readRoom(room.id);
+    expect(roomAfterSwitch).toMatchObject({ baseLanguage: 'ja', price: '¥9,800' });
+    expect(findTranslation(roomAfterSwitch, 'ja')).toMatchObject({
       description: MORNING.description,
       stale: false,
     });
-    expect(findTranslation(switched, 'zh_TW')).toMatchObject({ name: '晨之間', stale: false });
+    expect(findTranslation(roomAfterSwitch, 'zh_TW')).toMatchObject({
+      name: '晨之間',
+      stale: false,
+    });
     await test.admin
       .post(`/api/set-base-language/rooms/${room.id}`)
       .send({ baseLanguage: 'en' })
@@ -370,7 +375,7 @@ describe('language structure', () => {
     expect(repeated.body).toMatchObject({ syncedEntities: 1, updatedIds: [] });
   });
 
-  it('refuses unknown kinds', async () => {
+  it('rejects unknown kinds', async () => {
     await test.admin
       .post('/api/set-base-language/castles/1')
       .send({ baseLanguage: 'en' })
@@ -386,8 +391,8 @@ it('saves the order of rooms', async () => {
   const reversed = [...ids].reverse();
   await test.admin.put('/api/base-rooms/order').send({ ids: reversed }).expect(200);
   const { body } = await test.visitor.get('/api/rooms?language=ja').expect(200);
-  const shown = body.map(({ recordId }: { recordId: number }) => recordId);
-  expect(shown).toEqual(reversed.filter((id: number) => shown.includes(id)));
+  const visibleIds = body.map(({ recordId }: { recordId: number }) => recordId);
+  expect(visibleIds).toEqual(reversed.filter((id: number) => visibleIds.includes(id)));
   await test.admin
     .put('/api/base-rooms/order')
     .send({ ids: ids.slice(1) })
@@ -396,8 +401,8 @@ it('saves the order of rooms', async () => {
 
 describe('link preview image of a room', () => {
   it('is the first image as a JPEG in the size of link previews', async () => {
-    const file = await testImage('webp', 900, 900);
-    const upload = test.admin.post('/api/upload/room-image').attach('image', file, 'room.webp');
+    const image = await testImage('webp', 900, 900);
+    const upload = test.admin.post('/api/upload/room-image').attach('image', image, 'room.webp');
     const { body } = await upload.expect(201);
     const { id } = await createRoom({ images: body.imageUrl });
     const card = await test.visitor.get(`/api/rooms/${id}/card.jpg`).expect(200);
@@ -412,8 +417,8 @@ describe('link preview image of a room', () => {
   });
 
   it('does not exist if the file of the image is missing', async () => {
-    const file = await testImage('png', 64);
-    const upload = test.admin.post('/api/upload/room-image').attach('image', file, 'lost.png');
+    const image = await testImage('png', 64);
+    const upload = test.admin.post('/api/upload/room-image').attach('image', image, 'lost.png');
     const { body } = await upload.expect(201);
     const { id } = await createRoom({ images: body.imageUrl });
     await test.app.get(Storage).delete((body.imageUrl as string).slice('/uploads/'.length));

@@ -20,10 +20,10 @@ const searchContent = async (search: string, pageQuery = '') => {
 async function createFacility(
   label: string,
   name: string,
-  english: string,
+  englishName: string,
   description = '静か。',
 ) {
-  const texts = { ja: { name, description }, en: { name: english } };
+  const texts = { ja: { name, description }, en: { name: englishName } };
   const { body } = await test.admin
     .post('/api/content/facilities')
     .send({ baseLanguage: 'ja', shared: { icon: 'wifi' }, words: texts })

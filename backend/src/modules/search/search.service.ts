@@ -27,23 +27,23 @@ export class SearchService {
     const phrase = foldText(search);
     const terms = phrase.split(/\s+/u);
     const records = this.records.buildStatement(terms);
-    const found = `(${records.sql} union all ${this.buildMessagesSql(terms.length)}) found`;
+    const matchesSql = `(${records.sql} union all ${this.buildMessagesSql(terms.length)}) found`;
     const parameters = [...records.parameters, ...terms];
     const rows = await this.em.execute<(SearchResultDto & { total: number })[]>(
       `select kind, id, label, base as "baseLanguage", names, (count(*) over ())::int as total
-       from ${found} order by ${RANK_SQL}, written desc nulls last, kind, id limit ? offset ?`,
+       from ${matchesSql} order by ${RANK_SQL}, written desc nulls last, kind, id limit ? offset ?`,
       [...parameters, phrase, phrase, phrase, pageSize, (page - 1) * pageSize],
     );
-    const items = rows.map(({ total: _, ...item }) => item);
+    const items = rows.map(({ total: _, ...searchResult }) => searchResult);
     // A page after the last one has no row with the total.
-    const [counted] =
+    const [rowWithTotal] =
       rows.length > 0 || page === 1
         ? rows
         : await this.em.execute<[{ total: number }]>(
-            `select count(*)::int as total from ${found}`,
+            `select count(*)::int as total from ${matchesSql}`,
             parameters,
           );
-    return { items, total: counted?.total ?? 0, page, pageSize };
+    return { items, total: rowWithTotal?.total ?? 0, page, pageSize };
   }
 
   /** Returns SQL of the matching messages, with the columns of records. */

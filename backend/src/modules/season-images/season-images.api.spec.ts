@@ -20,7 +20,7 @@ it.each([
   [{ season: 'spring' }, 'image', 'required'],
   [{ season: 'spring', image: 'spring.jpg' }, 'image', 'not_a_url'],
   [{ season: 'spring', imageUrl, alt: 'x'.repeat(5001) }, 'alt', 'too_long'],
-])('a season image is refused with %j: %s %s', async (input, field, code) => {
+])('a season image is rejected with %j: %s is %s', async (input, field, code) => {
   const { body } = await test.admin.post('/api/season-images').send(input);
   expect(body).toMatchObject({ statusCode: 400, code: 'validation_failed' });
   expect(body.errors).toEqual([expect.objectContaining({ field, code })]);
@@ -35,8 +35,10 @@ it('allows one image per season, listed from spring to winter', async () => {
     .expect(201);
   expect(spring).toMatchObject({ season: 'spring', imageUrl, alt: '河岸的櫻花' });
   expect((await listImages()).map(({ season }) => season)).toEqual(['spring', 'winter']);
-  const repeated = await test.admin.post('/api/season-images').send({ season: 'spring', imageUrl });
-  expect(repeated.body).toMatchObject({
+  const duplicate = await test.admin
+    .post('/api/season-images')
+    .send({ season: 'spring', imageUrl });
+  expect(duplicate.body).toMatchObject({
     statusCode: 409,
     code: 'duplicate',
     errors: [{ field: 'season', code: 'duplicate' }],

@@ -29,11 +29,11 @@ export class FooterService {
   ): Promise<FooterDto> {
     const effectiveLanguage = language ?? DEFAULT_LANGUAGE;
     return this.settings.runLocked(async () => {
-      const stored = await this.settings.loadSection('footer');
-      const current = toFooterDto(stored, effectiveLanguage);
+      const storedSettings = await this.settings.loadSection('footer');
+      const current = toFooterDto(storedSettings, effectiveLanguage);
       assertVersion(expected, current.version, () => current);
       const settingOf = (key: string) =>
-        stored.find((setting) => setting.key === key) ??
+        storedSettings.find((setting) => setting.key === key) ??
         new Setting(effectiveLanguage, { section: 'footer', key });
       if (address !== undefined)
         this.write(settingOf('address'), effectiveLanguage, address, username);

@@ -7,7 +7,7 @@ import { isLostRace } from '../../platform/database/optimistic-locking.js';
 import { DtoValidationPipe } from '../../platform/http/pipes.js';
 import { type ContentDto, ContentService, ContentWriter } from '../records/index.js';
 import { SectionEntryDto } from './section.dto.js';
-import { SETTING_KEY, type SettingSection } from './setting-keys.js';
+import { SETTING_KEY_PATTERN, type SettingSection } from './setting-keys.js';
 import { type Setting, settings } from './settings.kind.js';
 import { SettingsService } from './settings.service.js';
 
@@ -66,7 +66,7 @@ export class SectionWriter {
           if (error.code === 'version_conflict') conflicts[key] = error.extra['current'];
           else if (error.errors) problems.push(...prefixErrors(`entries.${key}`, error.errors));
           else throw error;
-          // Discard the changes of the refused entry, so that the next flush does not store them.
+          // Discard the changes of the rejected entry, so that the next flush does not store them.
           this.em.clear();
         }
       }
@@ -99,13 +99,17 @@ export class SectionWriter {
       };
       return this.writer.create(KIND, input as Parameters<ContentWriter['create']>[1], username);
     }
-    const base = (await this.content.read(KIND, id)).baseLanguage;
-    if (!removesValue(translations[base]))
+    const storedBaseLanguage = (await this.content.read(KIND, id)).baseLanguage;
+    if (!removesValue(translations[storedBaseLanguage]))
       return this.writer.update(KIND, id, { words: translations }, username);
-    // Saves the other languages and checks all versions. `update` cannot clear the base value, so it is removed
-    // separately.
-    const baseVersion = { [base]: { version: (translations[base] as TextInput)['version'] } };
-    const others = Object.entries(translations).filter(([language]) => language !== base);
+    // The update saves the other languages and checks all versions. The base value is removed afterwards, because
+    // `update` cannot clear it.
+    const baseVersion = {
+      [storedBaseLanguage]: { version: (translations[storedBaseLanguage] as TextInput)['version'] },
+    };
+    const others = Object.entries(translations).filter(
+      ([language]) => language !== storedBaseLanguage,
+    );
     await this.writer.update(
       KIND,
       id,
@@ -115,10 +119,10 @@ export class SectionWriter {
     const setting = (await this.settings.loadSection(settingPath.section)).find(
       (candidate) => candidate.id === id,
     );
-    this.settings.write(setting as Setting, base, null, username);
+    this.settings.write(setting as Setting, storedBaseLanguage, null, username);
     await this.em.flush();
-    const remaining = await this.settings.loadSection(settingPath.section);
-    const isStored = remaining.some((candidate) => candidate.id === id);
+    const remainingSettings = await this.settings.loadSection(settingPath.section);
+    const isStored = remainingSettings.some((candidate) => candidate.id === id);
     return isStored ? this.content.read(KIND, id) : undefined;
   }
 }
@@ -141,7 +145,7 @@ function assertEntries(entries: Readonly<Record<string, unknown>>): void {
   }
   const problems = Object.entries(entries).flatMap(([key, entry]): FieldProblem[] => {
     const field = `entries.${key}`;
-    if (!SETTING_KEY.test(key))
+    if (!SETTING_KEY_PATTERN.test(key))
       return [{ field, code: 'invalid', message: `"${key}" is no key of a setting.` }];
     if (isTextInput(entry) && !Array.isArray(entry)) return [];
     return [{ field, code: 'not_an_object', message: `The setting ${key} must be an object.` }];

@@ -13,7 +13,7 @@ export const SETTING_SECTIONS = [
 
 export type SettingSection = (typeof SETTING_SECTIONS)[number];
 
-export const SETTING_KEY = /^[a-z0-9_]{1,64}$/;
+export const SETTING_KEY_PATTERN = /^[a-z0-9_]{1,64}$/;
 
 interface NumberSetting {
   readonly fallback: number;
@@ -84,7 +84,7 @@ function createDegreesRules(max: number): LocalizedField {
 const MAX_CANCELLATION_STEPS = 10;
 const MAX_CANCELLATION_DAYS = 365;
 /** `7: 30` and `2：30％` match, `7 days: 30` does not. */
-const CANCELLATION_STEP = /^(\d{1,3}) ?[:：] ?(\d{1,3}) ?[%％]?$/;
+const CANCELLATION_STEP_PATTERN = /^(\d{1,3}) ?[:：] ?(\d{1,3}) ?[%％]?$/;
 
 /**
  * Validates lines of days before arrival and percent of the price. The first line is the earliest cancellation, the last
@@ -92,7 +92,7 @@ const CANCELLATION_STEP = /^(\d{1,3}) ?[:：] ?(\d{1,3}) ?[%％]?$/;
  */
 function validateCancellationTerms(text: string) {
   const steps = text.split('\n').map((line) => {
-    const [, days, percent] = CANCELLATION_STEP.exec(line.trim()) ?? [];
+    const [, days, percent] = CANCELLATION_STEP_PATTERN.exec(line.trim()) ?? [];
     return { days: Number(days), percent: Number(percent) };
   });
   const isValid = steps.every(({ days, percent }, index) => {
@@ -113,7 +113,7 @@ function validateCancellationTerms(text: string) {
 
 /**
  * Rules by the last part of the key, in any section: `email`, `emergency_phone`, `direct_booking_url`, `latitude`. The
- * form of the back office has the same (`FIXED_KEYS`).
+ * form of the back office repeats the patterns (`FIXED_KEYS`).
  */
 const RULES_BY_KEY: readonly (readonly [RegExp, LocalizedField])[] = [
   [/(^|_)email$/, EMAIL_RULES],

@@ -17,7 +17,7 @@ import {
 } from '../../platform/http/dto-fields.js';
 import { toFlatRow } from '../records/index.js';
 import { type Setting, settings } from './settings.kind.js';
-import { SETTING_KEY, SETTING_SECTIONS, type SettingSection } from './setting-keys.js';
+import { SETTING_KEY_PATTERN, SETTING_SECTIONS, type SettingSection } from './setting-keys.js';
 
 /** Converts numbers to text. */
 function ToText(): PropertyDecorator {
@@ -36,7 +36,7 @@ export class CreateSettingDto {
    * @example "reception_hours"
    */
   @Trim()
-  @Matches(SETTING_KEY)
+  @Matches(SETTING_KEY_PATTERN)
   key!: string;
 
   /** @example "Open day and night" */
@@ -68,7 +68,7 @@ export class UpdateSettingDto {
   /** @example "reception_hours" */
   @Trim()
   @IsOptionalNotNull()
-  @Matches(SETTING_KEY)
+  @Matches(SETTING_KEY_PATTERN)
   key?: string;
 
   /** @example "Open day and night" */

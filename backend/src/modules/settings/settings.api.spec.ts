@@ -58,7 +58,7 @@ it.each([
   [{ key: 'cancellation_terms', value: '2: 0\n7: 30\n0: 50' }, 'value', 'invalid'],
   [{ key: 'cancellation_terms', value: '7: 30\n0: 0' }, 'value', 'invalid'],
   [{ key: 'cancellation_terms', value: '7: 30\n0: 101' }, 'value', 'invalid'],
-])('a setting is refused with %j: %s %s', async (changes, field, code) => {
+])('a setting is rejected with %j: %s is %s', async (changes, field, code) => {
   const { body } = await test.admin.post('/api/site-settings').send({ ...CHECK_IN, ...changes });
   expect(body).toMatchObject({ statusCode: 400, code: 'validation_failed' });
   expect(body.errors).toEqual([expect.objectContaining({ field, code })]);
@@ -100,13 +100,13 @@ it('shares a phone number between all languages until one has its own, and valid
     stale: true,
     provenance: { value: { suggestion: { text: '+81 6 2222 2222' } } },
   });
-  const { body: refused } = await test.admin
+  const { body: rejected } = await test.admin
     .put(
       `/api/content/site-settings/${(await putSetting('general', 'email', 'a@b.example', 'en')).recordId}/translations/ja`,
     )
     .send({ value: 'nobody' })
     .expect(400);
-  expect(refused.errors[0]).toMatchObject({ field: 'value', code: 'not_an_email' });
+  expect(rejected.errors[0]).toMatchObject({ field: 'value', code: 'not_an_email' });
 });
 
 it('creates values concurrently, of one key and of many', async () => {
@@ -161,8 +161,8 @@ it('saves a form of settings all or nothing', async () => {
     'No key': 'x',
     intro_paragraph_2: [1],
   };
-  const { body: refused } = await test.admin.put(formPath).send({ values: invalid }).expect(400);
-  expect(refused.errors.map(({ field }: { field: string }) => field)).toEqual([
+  const { body: rejected } = await test.admin.put(formPath).send({ values: invalid }).expect(400);
+  expect(rejected.errors.map(({ field }: { field: string }) => field)).toEqual([
     'values.No key',
     'values.intro_paragraph_2',
     'values.email',
@@ -175,7 +175,7 @@ it('saves a form of settings all or nothing', async () => {
   expect(await fetchFormValues('about', 'en')).toEqual({ intro_paragraph_1: 'Four rooms.' });
 });
 
-it('refuses a form of settings if a value was changed since it was loaded', async () => {
+it('rejects a form of settings if a value was changed since it was loaded', async () => {
   const formPath = `${sectionPath('reservation')}/en`;
   const fetchVersions = async () => {
     const { body } = await test.admin.get(formPath).expect(200);
@@ -256,7 +256,7 @@ it('saves a section of settings in all languages, all or nothing', async () => {
     .send({ entries: first })
     .expect(200);
   expect(created).toMatchObject([{ baseLanguage: 'en' }, { baseLanguage: 'ja' }]);
-  const { body: refused } = await test.admin
+  const { body: rejected } = await test.admin
     .patch(contactPath)
     .send({
       entries: {
@@ -265,12 +265,12 @@ it('saves a section of settings in all languages, all or nothing', async () => {
       },
     })
     .expect(400);
-  expect(refused.errors).toMatchObject([
+  expect(rejected.errors).toMatchObject([
     { field: 'entries.booking_email.words.ja.value', code: 'not_an_email' },
   ]);
   expect(await fetchFormValues('contact', 'en')).toMatchObject({ business_hours: '9 to 5' });
 
-  // An outdated version is refused, and with it all other settings.
+  // An outdated version is rejected, and with it all other settings.
   const { body: conflict } = await test.admin
     .patch(contactPath)
     .send({
@@ -328,11 +328,11 @@ it('shows the footer as one object, with the address in Japanese and the email f
   expect(await fetchFormValues('footer', 'zh')).toEqual({ email: 'cn@example.com' });
   const { body: english } = await test.visitor.get(`${footerPath}?language=en`).expect(200);
   expect(english).toMatchObject({ email: 'info@example.com' });
-  const { body: refused } = await test.admin
+  const { body: rejected } = await test.admin
     .patch(footerPath)
     .send({ email: 'nobody' })
     .expect(400);
-  expect(refused.errors[0]).toMatchObject({ field: 'email', code: 'not_an_email' });
+  expect(rejected.errors[0]).toMatchObject({ field: 'email', code: 'not_an_email' });
   await test.admin.patch(footerPath).send({ address: '', email: null }).expect(200);
   expect((await test.visitor.get(footerPath)).body).toMatchObject({ address: null, email: null });
 });

@@ -3,7 +3,7 @@ import { choice, defineKind, text } from '../records/index.js';
 import {
   FIXED_VALUE_SQL,
   PROSE_RULES,
-  SETTING_KEY,
+  SETTING_KEY_PATTERN,
   SETTING_SECTIONS,
   type SettingSection,
   findValueRules,
@@ -30,7 +30,7 @@ export const settings = defineKind({
     key: {
       ...text({ example: 'reception_hours' }),
       column: { type: 'string', length: 64 },
-      validators: [Matches(SETTING_KEY)],
+      validators: [Matches(SETTING_KEY_PATTERN)],
     },
   },
   // The rules of the values depend on the key.

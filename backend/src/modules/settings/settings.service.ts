@@ -21,7 +21,7 @@ import { Setting, settings } from './settings.kind.js';
 import {
   NUMBER_SETTINGS,
   type NumberSettingKey,
-  SETTING_KEY,
+  SETTING_KEY_PATTERN,
   type SettingSection,
 } from './setting-keys.js';
 
@@ -216,7 +216,7 @@ function findFormProblems(values: Readonly<Record<string, unknown>>): FieldProbl
   }
   return entries.flatMap(([key, value]): FieldProblem[] => {
     const field = `values.${key}`;
-    if (!SETTING_KEY.test(key)) {
+    if (!SETTING_KEY_PATTERN.test(key)) {
       return [{ field, code: 'invalid', message: `"${key}" is not the key of a setting.` }];
     }
     if (value === null || typeof value === 'string' || typeof value === 'number') return [];

@@ -13,9 +13,9 @@ export interface SiteProfile {
   readonly email: string | null;
   /** Public URL of the site. */
   readonly site: string;
-  /** When visitors get a reply; null if not set. */
+  /** Text about when visitors get a reply; null if not set. */
   readonly replyPromise: TextByLanguage;
-  /** That nothing is booked yet; null if not set. */
+  /** Text that nothing is booked yet; null if not set. */
   readonly sentNote: TextByLanguage;
 }
 

@@ -21,7 +21,7 @@ it.each([
   [{ language: undefined }, 'language', 'required'],
   [{ language: 'ko' }, 'language', 'unsupported_language'],
   [{ active: 'perhaps' }, 'active', 'not_a_boolean'],
-])('a logo is refused with %j: %s %s', async (changes, field, code) => {
+])('a logo is rejected with %j: %s is %s', async (changes, field, code) => {
   const { body } = await test.admin.post('/api/site-logo').send({ ...LOGO, ...changes });
   expect(body).toMatchObject({ statusCode: 400, code: 'validation_failed' });
   expect(body.errors).toEqual([expect.objectContaining({ field, code })]);

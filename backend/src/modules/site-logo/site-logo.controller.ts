@@ -8,7 +8,7 @@ import {
   type VersionPrecondition,
   ExpectedVersion,
 } from '../../platform/http/entity-tag.interceptor.js';
-import { idOr, idOrOneOf, IdPipe, LanguagePipe } from '../../platform/http/pipes.js';
+import { idPipeOr, idOrEnumParam, IdPipe, LanguagePipe } from '../../platform/http/pipes.js';
 import { AlsoPut } from '../../platform/http/deprecated.js';
 import { ApiIfMatch, ApiProblems, ApiWrite } from '../../platform/http/openapi-decorators.js';
 import { AcceptsImages } from '../media/index.js';
@@ -27,10 +27,10 @@ export class SiteLogoController {
   /** Returns the logo of a language, or one by its id. An inactive logo is returned to administrators only. */
   @CachedContentRead()
   @Get(':language')
-  @ApiParam({ name: 'language', ...idOrOneOf('Language') })
+  @ApiParam({ name: 'language', ...idOrEnumParam('Language') })
   @ApiProblems(400, 404, 503)
   read(
-    @Param('language', idOr(new LanguagePipe())) key: number | Language,
+    @Param('language', idPipeOr(new LanguagePipe())) key: number | Language,
     @CurrentUser() user: SignedInUser | undefined,
   ): Promise<SiteLogoDto> {
     const includeInactive = user !== undefined;

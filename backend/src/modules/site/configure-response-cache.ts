@@ -56,7 +56,7 @@ export function configureResponseCache(
       url.startsWith(`/${API_PREFIX}/`)
         ? routes.find(url)
         : findPageCacheTarget(url, headers, locate),
-    shared: app.get(Config).env.CDN ? CDN_HEADERS : undefined,
+    cdnHeaders: app.get(Config).env.CDN ? CDN_HEADERS : undefined,
     skipCrossOrigin: app.get(Config).env.CORS_ORIGINS.length > 0,
     onResponse: ({ method = 'GET' }, labels, durationMs) =>
       requests.add({ method, ...labels }, durationMs / 1000),

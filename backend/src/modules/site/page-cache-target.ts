@@ -6,9 +6,9 @@ import { readVisitorLanguage } from './visitor-language.js';
 const NO_PAGE_PATTERN = /^\/(?:api|uploads|assets)(?:\/|$)/i;
 
 /**
- * Query parameters of pages after a form: the result of a form without JavaScript (`?sent=`, `?draft=`,
- * `?subscribed=`, `?outcome=`), and the `?token=` of a link in a mail. Strict, because each such page is rendered
- * for one visitor. Matches `sent=K-7F3Q2`, not `sent=1`.
+ * Results of a form without JavaScript in the query (`?sent=`, `?draft=`, `?subscribed=`, `?outcome=`), and the `?token=`
+ * of a link in a mail. Strict, because a page with one of them is rendered for one visitor. Matches `sent=K-7F3Q2`, not
+ * `sent=1`.
  */
 const FORM_RESULT_PATTERN =
   /^(?:sent=K-[\dA-Z]{5}|draft=[\w-]{22}|subscribed=1|outcome=(?:done|refused|often|failed)|token=[\w.-]{1,64})$/;
@@ -29,10 +29,10 @@ export function extractPageQuery(url: string, { path, notFoundPath }: PageLocati
   if (path === notFoundPath) return '';
   const queryStart = url.indexOf('?');
   const parts = queryStart < 0 ? [] : url.slice(queryStart + 1).split('&', MAX_PARAMETERS);
-  const result = parts.find((part) => FORM_RESULT_PATTERN.test(part));
-  if (result) return `?${result}`;
-  const inputs = parts.filter((part) => FORM_INPUT_PATTERN.test(part));
-  return inputs.length > 0 ? `?${inputs.join('&')}` : '';
+  const formResult = parts.find((part) => FORM_RESULT_PATTERN.test(part));
+  if (formResult) return `?${formResult}`;
+  const formInputs = parts.filter((part) => FORM_INPUT_PATTERN.test(part));
+  return formInputs.length > 0 ? `?${formInputs.join('&')}` : '';
 }
 
 /** Whether the path is that of a rendered page, not of the API, an upload or a file. */

@@ -97,10 +97,10 @@ export class PageRenderer {
     const template = await this.#source.template(location.path);
     const styles = (await this.#source.styles?.()) ?? [];
     const language = location.language ?? preferred;
-    const common = { language: bcp47(language), negotiated: !location.language, styles };
+    const commonFields = { language: bcp47(language), negotiated: !location.language, styles };
     const createUnavailablePage = async (retryAfter: number): Promise<FinishedPage> => {
       const html = await this.#renderUnavailablePage(template, language);
-      return { ...common, status: 503, html, complete: false, retryAfter };
+      return { ...commonFields, status: 503, html, complete: false, retryAfter };
     };
     try {
       if (search && this.#uncachedLimit.pendingCount >= MAX_WAITING)
@@ -116,7 +116,7 @@ export class PageRenderer {
     } catch (error) {
       this.#logger.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
       // The empty template: the browser renders the page itself.
-      return { ...common, status: 500, html: template, complete: false };
+      return { ...commonFields, status: 500, html: template, complete: false };
     }
   }
 

@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { type NextFunction, type Request, type Response } from 'express';
 import { allowInlineStyles } from '../../platform/http/security.js';
-import { selfOrigin } from '../../platform/response-cache/cdn-client.service.js';
+import { selfOrigin } from '../../platform/response-cache/cache-requests.js';
 import { extractPageQuery, isPagePath, isGeneratedFile } from './page-cache-target.js';
 import { type FinishedPage, type PageRenderer } from './page-renderer.js';
 import { readVisitorLanguage } from './visitor-language.js';

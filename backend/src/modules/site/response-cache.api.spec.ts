@@ -56,7 +56,7 @@ async function addRoom(name: string): Promise<number> {
 /** A reduced `resolveUrl` for the paths of this spec. */
 function locatePage(path: string): PageLocation {
   const language = /^\/(en|ja)(?=\/|$)/.exec(path)?.[1] as Language | undefined;
-  const localizedPath = (rest: string) => (language ? `/${language}${rest}` : rest);
+  const localizedPath = (suffix: string) => (language ? `/${language}${suffix}` : suffix);
   const [, id] = /\/rooms\/([1-9]\d*)/.exec(path) ?? [];
   if (id)
     return { path, language, notFoundPath: localizedPath('/rooms/0'), record: `/api/rooms/${id}` };
@@ -241,18 +241,18 @@ describe('response cache', () => {
   });
 });
 
-const isOpen = (security?: object[]) =>
+const isPublic = (security?: object[]) =>
   security !== undefined &&
-  (security.length === 0 || security.some((needed) => Object.keys(needed).length === 0));
+  (security.length === 0 || security.some((requirement) => Object.keys(requirement).length === 0));
 
 it('covers every public read of content in the OpenAPI document', () => {
-  const reads = test.app.get(CacheableRoutes);
+  const routes = test.app.get(CacheableRoutes);
   const publicReads = Object.entries(contract.paths)
-    .filter(([, { get }]) => isOpen(get?.security))
+    .filter(([, { get }]) => isPublic(get?.security))
     .map(([path]) => path);
   const fillPathParameters = (path: string) =>
     path.replaceAll(/\{\w*language\}/gi, 'en').replaceAll(/\{\w+\}/g, '1');
-  const uncoveredReads = publicReads.filter((path) => !reads.find(fillPathParameters(path)));
+  const uncoveredReads = publicReads.filter((path) => !routes.find(fillPathParameters(path)));
   expect(uncoveredReads.sort()).toEqual([
     // Not cacheable: the responses depend on more than URL and content. The guide and the link preview images
     // have caches of their own.

@@ -133,19 +133,21 @@ describe('pages', () => {
     let openGate = () => undefined as void;
     gate = new Promise((resolve) => (openGate = resolve));
     const server = createSite().listen(0, '127.0.0.1');
-    const codes: number[] = [];
+    const statuses: number[] = [];
     const requests = Array.from({ length: 40 }, async (_, index) => {
       const { status, headers } = await request(server).get(`/?sent=K-${10_000 + index}`);
-      codes.push(status);
-      return { status, after: headers['retry-after'] };
+      statuses.push(status);
+      return { status, retryAfter: headers['retry-after'] };
     });
-    await vi.waitFor(() => expect(codes).toEqual(Array(19).fill(503)), 5_000);
+    await vi.waitFor(() => expect(statuses).toEqual(Array(19).fill(503)), 5_000);
     expect(rendered).toHaveLength(1);
     openGate();
     const responses = await Promise.all(requests);
     server.close();
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(21);
-    expect(responses.every(({ status, after }) => status === 200 || after === '2')).toBe(true);
+    expect(responses.every(({ status, retryAfter }) => status === 200 || retryAfter === '2')).toBe(
+      true,
+    );
   });
 
   it('are not cached while data is missing', async () => {

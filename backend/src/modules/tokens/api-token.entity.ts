@@ -9,7 +9,7 @@ export const MAX_TOKEN_NAME_LENGTH = 80;
 export const EXPIRING_SQL = `expires_at < now() + interval '14 days'
   and (expires_at > now() or last_used_at > now() - interval '30 days')`;
 
-/** An API token. Requests with a deleted token are refused. */
+/** An API token. Requests with a deleted token are rejected. */
 @Trigger(tokensNotifyTrigger('delete'))
 @Entity()
 export class ApiToken {

@@ -37,9 +37,13 @@ export class ScopeRegistry {
 
   assertKnown(scopes: readonly string[]): void {
     const knownScopes = new Set(this.listAll());
-    const unknown = scopes.find((scope) => !knownScopes.has(scope));
-    if (unknown === undefined) return;
-    throw Problem.invalidField('scopes', 'not_one_of', `The scope "${unknown}" does not exist.`);
+    const unknownScope = scopes.find((scope) => !knownScopes.has(scope));
+    if (unknownScope === undefined) return;
+    throw Problem.invalidField(
+      'scopes',
+      'not_one_of',
+      `The scope "${unknownScope}" does not exist.`,
+    );
   }
 }
 
@@ -103,7 +107,7 @@ export class ApiTokensService {
     return toCreatedApiTokenDto(entity, token);
   }
 
-  /** Deletes the token; it is then refused in all processes. */
+  /** Deletes the token; it is then rejected in all processes. */
   async revoke(id: number): Promise<void> {
     await this.em.remove(await this.load(id)).flush();
   }

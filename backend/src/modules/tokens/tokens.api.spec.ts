@@ -12,7 +12,7 @@ interface TestedOperation {
   readonly method: string;
   readonly path: string;
   readonly scope: string | undefined;
-  readonly isOpen: boolean;
+  readonly isPublic: boolean;
 }
 
 let site: TestApp;
@@ -65,7 +65,7 @@ const operations: readonly TestedOperation[] = Object.entries(contract.paths).fl
         method: method.toUpperCase(),
         path: template.replaceAll(/\{\w+\}/g, (part) => parts[part] ?? '1'),
         scope: scope?.replaceAll(/\{\w+\}/g, (part) => parts[part] ?? part),
-        isOpen: security !== undefined && scope === undefined,
+        isPublic: security !== undefined && scope === undefined,
       };
     }),
 );
@@ -78,11 +78,18 @@ async function requestOperation({ name, method, path }: TestedOperation, token: 
   return [name, response.status, code, requiredScope];
 }
 
-const room = { name: '河の間', type: 'Studio', capacity: 2, size: '20', price: '9000' };
-const texts = { ...room, description: '静かな部屋', language: 'ja' };
+const room = {
+  name: '河の間',
+  type: 'Studio',
+  capacity: 2,
+  size: '20',
+  price: '9000',
+  description: '静かな部屋',
+  language: 'ja',
+};
 
 describe('API tokens', () => {
-  it('are shown once, used, listed, and refused in every process after revocation', async () => {
+  it('are shown once, used, listed, and rejected in every process after revocation', async () => {
     const key = { 'Idempotency-Key': 'one-token-please' };
     const input = { name: ' Channel manager ', scopes: ['content:read'], days: 30 };
     const { body } = await site.admin.post('/api/tokens').set(key).send(input).expect(201);
@@ -112,7 +119,7 @@ describe('API tokens', () => {
     await site.admin.delete(`/api/tokens/${created.id}`).expect(204);
     for (const app of [site, otherApp]) {
       await app.visitor.get('/api/base-rooms').set(bearerHeader(created)).expect(401);
-      // A revoked token is refused, not treated as a visitor.
+      // A revoked token is rejected, not treated as a visitor.
       await app.visitor.get('/api/rooms').set(bearerHeader(created)).expect(401);
     }
     expect(await findToken(created.id)).toBeUndefined();
@@ -134,12 +141,12 @@ describe('API tokens', () => {
         const { status, body } = await fetch(url, { headers: bearerHeader(token) });
         expect(status).toBe(200);
         // In an object, so that `Promise.all` does not wait for the end of the stream.
-        return { all: text(body! as ReadableStream) };
+        return { events: text(body! as ReadableStream) };
       }),
     );
     await site.admin.delete(`/api/tokens/${created.id}`).expect(204);
     await site.visitor.post('/api/auth/logout').set(bearerHeader(staff)).expect(204);
-    const received = await Promise.all(streams.map(({ all }) => all));
+    const received = await Promise.all(streams.map(({ events }) => events));
     expect(received.every((events) => events.includes('retry:'))).toBe(true);
     // The streams were ended by the notification, not by the check of a heartbeat.
     expect(received.some((events) => events.includes('still here'))).toBe(false);
@@ -197,7 +204,7 @@ describe('API tokens', () => {
       expect.objectContaining({ field: 'name' }),
     ]);
     expect(await createRejected({ name: ' ', scopes })).toEqual(invalidField('name', 'required'));
-    // Each is two characters for PostgreSQL.
+    // Each heart is two characters for PostgreSQL.
     expect(await createRejected({ name: '❤️'.repeat(41), scopes })).toEqual(
       invalidField('name', 'too_long'),
     );
@@ -231,15 +238,15 @@ describe('API tokens', () => {
     const { body } = await visitor
       .post('/api/rooms')
       .set(bearerHeader(created))
-      .send(texts)
+      .send(room)
       .expect(201);
     const facility = { icon: 'bath', name: '湯', description: '湯', language: 'ja' };
-    const { body: refused, headers } = await visitor
+    const { body: rejected, headers } = await visitor
       .post('/api/facilities')
       .set(bearerHeader(created))
       .send(facility)
       .expect(403);
-    expect(refused).toMatchObject({
+    expect(rejected).toMatchObject({
       code: 'insufficient_scope',
       requiredScope: 'content:write:facilities',
     });
@@ -270,13 +277,13 @@ describe('API tokens', () => {
     expect(await countRooms(await createToken('Mail', ['messages:read']))).toBe(0);
   });
 
-  it('are refused by every operation without a scope', async () => {
+  it('are rejected by every operation without a scope', async () => {
     const created = await createToken(
       'Everything',
       everyScope.filter((scope) => scope.split(':').length < 3),
     );
     const operationsWithoutScope = operations.filter(
-      ({ scope, isOpen }) => scope === undefined && !isOpen,
+      ({ scope, isPublic }) => scope === undefined && !isPublic,
     );
     expect(operationsWithoutScope.map(({ name }) => name)).toEqual(
       expect.arrayContaining([
@@ -298,7 +305,7 @@ describe('API tokens', () => {
     );
   });
 
-  it('are refused by every operation whose scope they lack, and the response names the scope', async () => {
+  it('are rejected by every operation whose scope they lack, and the response names the scope', async () => {
     const jobs = await createToken('Jobs', ['jobs:read']);
     const media = await createToken('Media', ['media:read']);
     const operationsWithScope = operations.filter(({ scope }) => scope !== undefined);

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { Config } from '../../platform/config/config.js';
-import { backoff } from '../../platform/queue/outbox-repository.js';
+import { computeBackoffMs } from '../../platform/queue/outbox-repository.js';
 import { TranslationSettings } from './settings/translation-settings.service.js';
 import { RATE_LIMIT_SCRIPT } from './rate-limit-script.js';
 import { TranslationTiming } from './translation-timing.js';
@@ -103,7 +103,8 @@ export class TranslatorRateLimiter implements OnModuleDestroy {
   async reportFailure({ code, retryAfterMs }: TranslatorError): Promise<void> {
     const [failures] = await this.runScript('failed');
     const extraFailures = failures - MIN_FAILURES_FOR_PAUSE + 1;
-    const waitMs = retryAfterMs ?? (extraFailures > 0 ? backoff(this.timing, extraFailures) : 0);
+    const waitMs =
+      retryAfterMs ?? (extraFailures > 0 ? computeBackoffMs(this.timing, extraFailures) : 0);
     if (waitMs > 0) await this.runScript('pause', waitMs, code);
   }
 

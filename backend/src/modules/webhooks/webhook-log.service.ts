@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../kernel/problem.js';
-import { deleteOld } from '../../platform/schedule/daily-tasks.service.js';
+import { deleteOldRows } from '../../platform/schedule/daily-tasks.service.js';
 import { WebhookDelivery } from './webhook-delivery.entity.js';
 import {
   type DeliveryQueryDto,
@@ -68,9 +68,9 @@ export class WebhookDeliveryLog {
   }
 
   /** Deletes old deliveries, then events without deliveries. */
-  async deleteOld(em: EntityManager, days: number, limit: number): Promise<number> {
+  async deleteOldRows(em: EntityManager, days: number, limit: number): Promise<number> {
     const finishedBeforeSql = (cutoffSql: string) => `old.finished_at < ${cutoffSql}`;
-    const count = await deleteOld(
+    const count = await deleteOldRows(
       em,
       { table: 'webhook_delivery', where: finishedBeforeSql, days },
       limit,
@@ -78,7 +78,7 @@ export class WebhookDeliveryLog {
     if (count === limit) return count;
     const undeliveredBeforeSql = (cutoffSql: string) => `old.created_at < ${cutoffSql}
       and not exists (select from webhook_delivery where event_id = old.id)`;
-    return deleteOld(em, { table: 'webhook_event', where: undeliveredBeforeSql, days }, limit);
+    return deleteOldRows(em, { table: 'webhook_event', where: undeliveredBeforeSql, days }, limit);
   }
 
   private async requeue(

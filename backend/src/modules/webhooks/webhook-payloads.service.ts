@@ -25,18 +25,18 @@ export class WebhookPayloads {
   /** Returns the request body; undefined if the endpoint has not subscribed to any of the changed kinds. */
   async build(event: WebhookEvent, endpoint: WebhookEndpoint): Promise<string | undefined> {
     const { type, createdAt } = event;
-    const data = await this.dataOf(event, endpoint);
+    const data = await this.buildData(event, endpoint);
     return data && JSON.stringify({ type, timestamp: createdAt.toISOString(), data });
   }
 
-  private async dataOf(
+  private async buildData(
     event: WebhookEvent,
     endpoint: WebhookEndpoint,
   ): Promise<object | undefined> {
     const { type, subject: id, facts } = event;
     switch (type) {
       case 'content.changed':
-        return this.changesOf(event, endpoint);
+        return this.buildContentData(event, endpoint);
       case 'message.received':
         return { id, url: this.urlOf(`contact-messages/${id}`) };
       case 'run.finished':
@@ -50,7 +50,7 @@ export class WebhookPayloads {
     }
   }
 
-  private async changesOf(
+  private async buildContentData(
     { facts: { xid } }: WebhookEvent,
     { kinds }: WebhookEndpoint,
   ): Promise<WebhookContentDto | undefined> {

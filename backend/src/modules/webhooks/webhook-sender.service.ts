@@ -4,7 +4,49 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import { SsrfGuard, classifyNetworkError } from '../../platform/network/ssrf-guard.js';
-import { WebhookError, WebhookTiming } from './webhook-error.js';
+import { type OutboxTiming } from '../../platform/queue/outbox-repository.js';
+import { WebhookError } from './webhook-error.js';
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Times in milliseconds. Injectable, so that tests can shorten them. */
+@Injectable()
+export class WebhookTiming implements OutboxTiming {
+  /** Maximum time for a response. */
+  readonly responseTimeoutMs: number = 15 * SECOND_MS;
+  /** Delays before further attempts, as Standard Webhooks recommends: about three days in total. */
+  readonly retryDelaysMs: readonly number[] = [
+    5 * SECOND_MS,
+    5 * MINUTE_MS,
+    30 * MINUTE_MS,
+    2 * HOUR_MS,
+    5 * HOUR_MS,
+    10 * HOUR_MS,
+    14 * HOUR_MS,
+    20 * HOUR_MS,
+    24 * HOUR_MS,
+  ];
+  /** Maximum `Retry-After` that is respected. */
+  readonly maxRetryAfterMs: number = DAY_MS;
+  /** An endpoint that has failed for this long is disabled. */
+  readonly disableAfterMs: number = 5 * DAY_MS;
+  /** No back-off in addition to `retryDelaysMs`. */
+  readonly backoffMs: number = 0;
+  readonly maxBackoffMs: number = 0;
+  readonly renewMs: number = 10 * SECOND_MS;
+  readonly leaseMs: number = 60 * SECOND_MS;
+  /** Triggers insert the rows, so only this poll finds them. It reads one index. */
+  readonly sweepMs: number = 2 * SECOND_MS;
+  /** How long running requests may continue on shutdown. */
+  readonly graceMs: number = 5 * SECOND_MS;
+
+  get attempts(): number {
+    return this.retryDelaysMs.length + 1;
+  }
+}
 
 /** Maximum number of response bytes that are read and stored. */
 const MAX_RESPONSE_BYTES = 1000;
@@ -42,10 +84,10 @@ export class WebhookSender {
     const timeout = AbortSignal.timeout(this.timing.responseTimeoutMs);
     const startedAt = performance.now();
     const elapsedMs = () => Math.round(performance.now() - startedAt);
-    let response: ReceivedResponse | undefined;
+    let received: ReceivedResponse | undefined;
     const deliver = async () => {
-      response = await this.post(call, AbortSignal.any([signal, timeout]));
-      const error = findStatusError(response.response);
+      received = await this.post(call, AbortSignal.any([signal, timeout]));
+      const error = findStatusError(received.response);
       if (error) throw error;
     };
     const toWebhookError = (error: unknown) =>
@@ -59,10 +101,10 @@ export class WebhookSender {
         deliver,
         (error) => toWebhookError(error).code,
       );
-      return { ...toResult(response), durationMs: elapsedMs() };
+      return { ...toResult(received), durationMs: elapsedMs() };
     } catch (error) {
       signal.throwIfAborted();
-      return { ...toResult(response), durationMs: elapsedMs(), error: toWebhookError(error) };
+      return { ...toResult(received), durationMs: elapsedMs(), error: toWebhookError(error) };
     }
   }
 
@@ -95,9 +137,9 @@ export class WebhookSender {
 }
 
 function toResult(
-  response: ReceivedResponse | undefined,
+  received: ReceivedResponse | undefined,
 ): Pick<WebhookResponse, 'status' | 'text'> {
-  return { status: response?.response.statusCode ?? null, text: response?.text ?? null };
+  return { status: received?.response.statusCode ?? null, text: received?.text ?? null };
 }
 
 /** Returns the first bytes as printable text. */

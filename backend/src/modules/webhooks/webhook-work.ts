@@ -7,9 +7,14 @@ import { OutboxQueue } from '../../platform/queue/outbox-queue.js';
 import { type RowPerformer } from '../../platform/queue/outbox-worker.js';
 import { signingKeyOf, type DisabledReason, WebhookEndpoint } from './webhook-endpoint.entity.js';
 import { MAX_STORED_ATTEMPTS, WebhookDelivery } from './webhook-delivery.entity.js';
-import { WEBHOOK_ERRORS, WebhookError, WebhookTiming } from './webhook-error.js';
+import { WEBHOOK_ERRORS, WebhookError } from './webhook-error.js';
 import { WebhookPayloads } from './webhook-payloads.service.js';
-import { type WebhookResponse, type WebhookCall, WebhookSender } from './webhook-sender.service.js';
+import {
+  type WebhookCall,
+  type WebhookResponse,
+  WebhookSender,
+  WebhookTiming,
+} from './webhook-sender.service.js';
 
 /** Random share added to delays, so that deliveries that failed together are not retried together. */
 const JITTER = 0.1;

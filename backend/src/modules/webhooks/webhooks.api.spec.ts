@@ -14,7 +14,7 @@ import { SsrfGuard, type ConnectionTarget } from '../../platform/network/ssrf-gu
 import { type WebhookDeliveryDto } from './webhook-delivery.dto.js';
 import { type WebhookDto, type WebhookWithSecretDto } from './webhook.dto.js';
 import { type WebhookContentDto } from './webhook-payload.dto.js';
-import { WebhookTiming } from './webhook-error.js';
+import { WebhookTiming } from './webhook-sender.service.js';
 
 class QuickTiming extends WebhookTiming {
   override readonly responseTimeoutMs = 500;
@@ -34,9 +34,9 @@ class TestNetwork extends SsrfGuard {
   }
 
   override isPublicAddress(target: ConnectionTarget): boolean {
-    const isTest =
+    const isTestReceiver =
       target.address === '127.0.0.1' && [this.port, this.guidePort].includes(target.port);
-    return isTest || super.isPublicAddress(target);
+    return isTestReceiver || super.isPublicAddress(target);
   }
 }
 
@@ -51,14 +51,14 @@ interface ReceivedEvent {
 const network = new TestNetwork();
 /** Events received in this test, without late deliveries of earlier ones. */
 let received: ReceivedEvent[] = [];
-/** Number of the test, in the URLs of its receivers: tells its deliveries from late ones of earlier tests. */
-let round = 0;
+/** Number of the test, in the URLs of its receivers. Distinguishes its deliveries from late ones of earlier tests. */
+let testNumber = 0;
 const hosts = new Set<string>();
 /** Status of the receiver's response by path; 0: no response. */
 let statusFor: (path: string) => number = () => 204;
 /** Requests in progress at the receiver, and their maximum. */
-let running = 0;
-let maxRunning = 0;
+let runningCount = 0;
+let maxRunningCount = 0;
 let receiver: Server;
 let site: TestApp;
 let database: pg.Client;
@@ -66,8 +66,8 @@ let database: pg.Client;
 beforeAll(async () => {
   receiver = createServer((request, response) => {
     const { url: path = '' } = request;
-    maxRunning = Math.max(maxRunning, ++running);
-    response.once('close', () => (running -= 1));
+    maxRunningCount = Math.max(maxRunningCount, ++runningCount);
+    response.once('close', () => (runningCount -= 1));
     let body = '';
     request.on('data', (part: Buffer) => (body += part.toString()));
     request.on('end', () => {
@@ -76,7 +76,7 @@ beforeAll(async () => {
       const headers = request.headers as Record<string, string>;
       const { type, data } = JSON.parse(body) as Pick<ReceivedEvent, 'type' | 'data'>;
       hosts.add(headers['host']!);
-      if (status < 300 && path.endsWith(`?${round}`))
+      if (status < 300 && path.endsWith(`?${testNumber}`))
         received.push({ id: headers['webhook-id']!, headers, body, type, data });
       response.writeHead(status, status === 302 ? { location: '/ok' } : {});
       if (path !== '/endless') return response.end('as you say');
@@ -107,7 +107,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await database.query('delete from webhook_endpoint');
   received = [];
-  round += 1;
+  testNumber += 1;
   statusFor = () => 204;
 });
 
@@ -117,7 +117,7 @@ async function addWebhook(input: object = {}): Promise<WebhookWithSecretDto> {
   const events = ['content.changed', 'message.received', 'run.finished'];
   const { body } = await site.admin
     .post('/api/webhooks')
-    .send({ name: 'Copy', url: urlOf(`/ok?${round}`), events, ...input })
+    .send({ name: 'Copy', url: urlOf(`/ok?${testNumber}`), events, ...input })
     .expect(201);
   return body as WebhookWithSecretDto;
 }
@@ -194,7 +194,7 @@ it('sends signed events for content, messages and jobs, once per transaction and
   const [message] = received.filter(({ type }) => type === 'message.received');
   expect(Object.keys(message!.data)).toEqual(['id', 'url']);
   expect(received).toHaveLength(4);
-  // Verified with a third-party library, which rejects another secret.
+  // A third-party library verifies the signatures, and rejects another secret.
   for (const { body, headers } of received) {
     expect(new Webhook(secret).verify(body, headers)).toEqual(JSON.parse(body));
     expect(() => new Webhook('whsec_AAAA').verify(body, headers)).toThrow();
@@ -273,57 +273,57 @@ it('delivers everything to a receiver that was unavailable, with unchanged ids',
   const partner = { name: 'Far away', url: 'https://far.example' };
   await site.admin.post('/api/ota-platforms').send(partner).expect(201);
   await eventually(async () => {
-    const waiting = await fetchDeliveries(id);
-    expect(waiting.filter(({ error }) => error === 'http_status')).toHaveLength(4);
+    const deliveriesWhileDown = await fetchDeliveries(id);
+    expect(deliveriesWhileDown.filter(({ error }) => error === 'http_status')).toHaveLength(4);
     expect((await fetchWebhook(id)).failingSince).not.toBeNull();
   });
   statusFor = () => 204;
   await waitUntilIdle(id);
-  const delivered = await fetchDeliveries(id);
-  expect(delivered).toHaveLength(5);
+  const deliveries = await fetchDeliveries(id);
+  expect(deliveries).toHaveLength(5);
   expect(new Set(received.map((event) => event.id))).toEqual(
-    new Set(delivered.map(({ messageId }) => messageId)),
+    new Set(deliveries.map(({ messageId }) => messageId)),
   );
-  expect(delivered[0]).toMatchObject({ state: 'done', status: 204, error: null });
-  expect(delivered[0]!.attempts).toBeGreaterThan(1);
-  const { attemptLog } = delivered[0]!;
-  const refused = { status: 503, error: 'http_status', durationMs: expect.any(Number) };
+  expect(deliveries[0]).toMatchObject({ state: 'done', status: 204, error: null });
+  expect(deliveries[0]!.attempts).toBeGreaterThan(1);
+  const { attemptLog } = deliveries[0]!;
+  const failedAttempt = { status: 503, error: 'http_status', durationMs: expect.any(Number) };
   expect(attemptLog).toEqual([
-    ...Array.from({ length: delivered[0]!.attempts - 1 }, () => ({
+    ...Array.from({ length: deliveries[0]!.attempts - 1 }, () => ({
       at: expect.any(String),
-      ...refused,
+      ...failedAttempt,
     })),
-    { at: delivered[0]!.sentAt, status: 204, error: null, durationMs: delivered[0]!.durationMs },
+    { at: deliveries[0]!.sentAt, status: 204, error: null, durationMs: deliveries[0]!.durationMs },
   ]);
   expect(attemptLog.map(({ at }) => at)).toEqual(attemptLog.map(({ at }) => at).toSorted());
   expect((await fetchWebhook(id)).failingSince).toBeNull();
 });
 
 it('limits concurrent requests to a slow receiver without delaying others, and stores a limited number of attempts', async () => {
-  const slow = await addWebhook();
-  const quick = await addWebhook({ url: urlOf(`/quick?${round}`) });
+  const slowWebhook = await addWebhook();
+  const quickWebhook = await addWebhook({ url: urlOf(`/quick?${testNumber}`) });
   statusFor = (path) => (path.startsWith('/quick') ? 204 : 0);
-  maxRunning = 0;
+  maxRunningCount = 0;
   const sendPing = ({ id }: WebhookDto) => site.admin.post(`/api/webhooks/${id}/ping`).expect(202);
-  for (let count = 0; count < 12; count += 1) await sendPing(slow);
-  await sendPing(quick);
+  for (let count = 0; count < 12; count += 1) await sendPing(slowWebhook);
+  await sendPing(quickWebhook);
   await eventually(() => expect(received).toHaveLength(1));
   statusFor = () => 204;
-  await waitUntilIdle(slow.id);
+  await waitUntilIdle(slowWebhook.id);
   expect(new Set(received.map(({ id }) => id)).size).toBe(13);
   // Two for the slow receiver, one for the other.
-  expect(maxRunning).toBeLessThanOrEqual(3);
+  expect(maxRunningCount).toBeLessThanOrEqual(3);
 
-  const [delivery] = await fetchDeliveries(slow.id);
+  const [delivery] = await fetchDeliveries(slowWebhook.id);
   await database.query(
     `update webhook_delivery set attempt_log = to_jsonb(array(
        select attempt_log -> 0 from generate_series(1, 20))) where id = ${delivery!.id}`,
   );
   await site.admin
-    .post(`/api/webhooks/${slow.id}/deliveries/${delivery!.id}/redeliver`)
+    .post(`/api/webhooks/${slowWebhook.id}/deliveries/${delivery!.id}/redeliver`)
     .expect(202);
   await eventually(async () => {
-    const [redelivered] = await fetchDeliveries(slow.id);
+    const [redelivered] = await fetchDeliveries(slowWebhook.id);
     expect(redelivered!.attemptLog.length).toBe(20);
     expect(redelivered!.attemptLog.at(-1)!.at).toBe(redelivered!.sentAt);
   });
@@ -339,14 +339,14 @@ it('reports the end of a job once, even if its last two tasks end concurrently',
      select id, 'images', 'media', n, '[]', false, 'missing', 'running', 0, 0, 'mei' from job, generate_series(1, 2) n
      returning id`,
   );
-  const finish = (client: pg.Client, taskId: number) =>
+  const finishTask = (client: pg.Client, taskId: number) =>
     client.query(
       `begin; update tasks set state = 'done', finished_at = now() where id = ${taskId}`,
     );
-  await finish(database, rows[0]!.id);
+  await finishTask(database, rows[0]!.id);
   // Runs deferred triggers before the commit, while the other task is still running.
   await database.query('set constraints all immediate');
-  await finish(otherClient, rows[1]!.id);
+  await finishTask(otherClient, rows[1]!.id);
   let isCommitted = false;
   const commit = otherClient.query('commit').then(() => (isCommitted = true));
   await eventually(async () => {
@@ -397,11 +397,11 @@ it('disables a webhook after a 410 or days of failures, and redelivers failed ev
   expect(await fetchDeliveries(id)).toHaveLength(1);
 
   statusFor = () => 204;
-  const { body: refused } = await site.admin
+  const { body: rejected } = await site.admin
     .post(`/api/webhooks/${id}/redeliver`)
     .send({})
     .expect(409);
-  expect(refused.code).toBe('webhook_off');
+  expect(rejected.code).toBe('webhook_off');
   const { body: ping } = await site.admin.post(`/api/webhooks/${id}/ping`).expect(202);
   await eventually(() => expect(received.map((event) => event.id)).toEqual([ping.messageId]));
   await site.admin.patch(`/api/webhooks/${id}`).send({ active: true, version }).expect(409);
@@ -435,12 +435,12 @@ it('disables a webhook after a 410 or days of failures, and redelivers failed ev
     expect(await fetchWebhook(id)).toMatchObject({ active: false, offReason: 'failing' });
   });
   await site.admin.delete(`/api/webhooks/${id}`).expect(204);
-  const remaining = await database.query('select from webhook_delivery');
-  expect(remaining.rowCount).toBe(0);
+  const remainingDeliveries = await database.query('select from webhook_delivery');
+  expect(remainingDeliveries.rowCount).toBe(0);
 });
 
 it('requests no private addresses, follows no redirects, and limits time and size of responses', async () => {
-  const cases = {
+  const errorByUrl = {
     [urlOf('/ok', 'inside.example')]: 'private_address',
     'http://127.0.0.1:9/': 'private_address',
     'http://[::ffff:10.0.0.1]/': 'private_address',
@@ -449,25 +449,31 @@ it('requests no private addresses, follows no redirects, and limits time and siz
     [urlOf('/endless')]: null,
   };
   statusFor = (path) => ({ '/moved': 302, '/silent': 0 })[path] ?? 200;
-  for (const [url, error] of Object.entries(cases)) {
+  for (const [url, error] of Object.entries(errorByUrl)) {
     const { id } = await addWebhook({ url });
     const { body } = await site.admin.post(`/api/webhooks/${id}/ping`).expect(202);
     const ping = await eventually(async () => {
-      const read = await site.admin.get(`/api/webhooks/${id}/deliveries/${body.id}`).expect(200);
-      expect([url, read.body.error, read.body.sentAt === null]).toEqual([url, error, false]);
-      return read.body as WebhookDeliveryDto;
+      const response = await site.admin
+        .get(`/api/webhooks/${id}/deliveries/${body.id}`)
+        .expect(200);
+      expect([url, response.body.error, response.body.sentAt === null]).toEqual([
+        url,
+        error,
+        false,
+      ]);
+      return response.body as WebhookDeliveryDto;
     });
     if (error === null) expect(ping.answer).toBe('x'.repeat(1000));
   }
   expect([...hosts].filter((host) => host.startsWith('inside'))).toEqual([]);
-  const invalid = {
+  const inputWithPassword = {
     name: 'Copy',
     url: 'https://me:secret@a.example/',
     events: ['content.changed'],
   };
-  await site.admin.post('/api/webhooks').send(invalid).expect(400);
-  const unknown = { ...invalid, url: urlOf('/ok'), kinds: ['glossary'] };
-  await site.admin.post('/api/webhooks').send(unknown).expect(400);
+  await site.admin.post('/api/webhooks').send(inputWithPassword).expect(400);
+  const inputWithUnknownKind = { ...inputWithPassword, url: urlOf('/ok'), kinds: ['glossary'] };
+  await site.admin.post('/api/webhooks').send(inputWithUnknownKind).expect(400);
 });
 
 it('shows a secret once, and signs with the previous one for a day', async () => {

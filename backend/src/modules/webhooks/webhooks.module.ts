@@ -10,8 +10,7 @@ import { WebhookEndpoint } from './webhook-endpoint.entity.js';
 import { WebhookEvent } from './webhook-event.entity.js';
 import { WebhookDeliveryLog } from './webhook-log.service.js';
 import { WebhookPayloads } from './webhook-payloads.service.js';
-import { WebhookSender } from './webhook-sender.service.js';
-import { WebhookTiming } from './webhook-error.js';
+import { WebhookSender, WebhookTiming } from './webhook-sender.service.js';
 import { webhookWork } from './webhook-work.js';
 import { WebhooksController } from './webhooks.controller.js';
 import { WebhooksService } from './webhooks.service.js';
@@ -28,7 +27,7 @@ export class WebhooksModule {
     { env }: Config,
   ) {
     daily.registerSweep('deliveries of webhooks', (em, limit) =>
-      log.deleteOld(em, env.RETENTION_DELIVERY_DAYS, limit),
+      log.deleteOldRows(em, env.RETENTION_DELIVERY_DAYS, limit),
     );
     activity.register({
       kind: 'webhooks',

@@ -127,12 +127,12 @@ export class WebhooksService {
   private assertValid({ url, kinds }: Pick<UpdateWebhookDto, 'url' | 'kinds'>): void {
     if (url !== undefined) this.assertUrl(new URL(url));
     const subscribableKinds = this.payloads.listLoggedKinds();
-    const unknown = kinds?.find((kind) => !subscribableKinds.includes(kind));
-    if (unknown !== undefined) {
+    const unknownKind = kinds?.find((kind) => !subscribableKinds.includes(kind));
+    if (unknownKind !== undefined) {
       throw Problem.invalidField(
         'kinds',
         'not_one_of',
-        `There is no kind of content "${unknown}".`,
+        `There is no kind of content "${unknownKind}".`,
       );
     }
   }

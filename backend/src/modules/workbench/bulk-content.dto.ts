@@ -10,7 +10,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { IdField, IsOptionalNotNull, MAX_BULK } from '../../platform/http/dto-fields.js';
+import { IdField, IsOptionalNotNull, MAX_BULK_RECORDS } from '../../platform/http/dto-fields.js';
 
 export const BULK_CONTENT_ACTIONS = ['show', 'hide', 'delete'] as const;
 
@@ -40,7 +40,7 @@ export class BulkContentDto {
   /** Each record once. */
   @IsArray()
   @ArrayMinSize(1)
-  @ArrayMaxSize(MAX_BULK)
+  @ArrayMaxSize(MAX_BULK_RECORDS)
   @ArrayUnique(({ id }: BulkContentRecordDto) => id)
   @ValidateNested({ each: true })
   @Type(() => BulkContentRecordDto)

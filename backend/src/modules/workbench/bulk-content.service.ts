@@ -38,7 +38,7 @@ export class BulkContentService {
         else setLive(kind, storedRecords, action === 'show');
         return em;
       });
-      undo = this.activity.entriesOf(transaction);
+      undo = this.activity.entryIdsOf(transaction);
     };
     await saveOrThrowConflict(applyChange, () => Promise.resolve(null));
     return { records: undo.length, undo: [...undo] };

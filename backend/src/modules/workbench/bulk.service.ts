@@ -217,7 +217,7 @@ export class BulkService {
         em,
       ] as const;
     });
-    return { ...outcome, entryIds: this.activity.entriesOf(transaction) };
+    return { ...outcome, entryIds: this.activity.entryIdsOf(transaction) };
   }
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
-/**
+/*
  * A backup is one manifest that lists all parts. A table is a list of parts, a file is one part, and each part is
  * named by the digest of its bytes. Unchanged parts are shared with earlier backups.
  */
@@ -9,7 +9,7 @@ import { z } from 'zod';
 /** Uncompressed size of a part. */
 export const PART_BYTES = 4 * 1024 * 1024;
 
-/** A larger size is rejected as not being a backup. */
+/** Larger parts, files and manifests are rejected. */
 const MAX_PART_BYTES = 64 * 1024 * 1024;
 const MAX_FILE_BYTES = 256 * 1024 * 1024;
 export const MAX_MANIFEST_BYTES = 256 * 1024 * 1024;
@@ -96,11 +96,11 @@ export class DamagedBackupError extends BackupError {
   }
 }
 
-export function writeManifest(manifest: Manifest): Uint8Array {
+export function serializeManifest(manifest: Manifest): Uint8Array {
   return Buffer.from(`${JSON.stringify(manifestSchema.parse(manifest))}\n`);
 }
 
-export function readManifest(name: string, bytes: Uint8Array): Manifest {
+export function parseManifest(name: string, bytes: Uint8Array): Manifest {
   if (BACKUP_NAME_PATTERN.exec(name)?.[7] !== digestOf(bytes).slice(0, 16)) {
     throw new DamagedBackupError(name);
   }

@@ -12,9 +12,9 @@ import {
   MAX_MANIFEST_BYTES,
   partName,
   listParts,
-  readManifest,
+  parseManifest,
   parseBackupTime,
-  writeManifest,
+  serializeManifest,
 } from './backup-format.js';
 
 const BINARY_TYPE = 'application/octet-stream';
@@ -57,7 +57,7 @@ export class BackupStore {
     return listBackupNames(await listFiles(this.storage));
   }
 
-  /** Yields the healthy backups, newest first. Others are reported by `warn` together with the newest healthy one. */
+  /** Yields the healthy backups, newest first. The others are reported by `warn` together with the newest healthy one. */
   async *healthyBackups({
     setAside = false,
   }: HealthyBackupOptions = {}): AsyncGenerator<HealthyBackup> {
@@ -89,24 +89,24 @@ export class BackupStore {
     return undefined;
   }
 
-  async read(name: string): Promise<Manifest> {
+  async readManifest(name: string): Promise<Manifest> {
     const { size } = (await this.storage.stat(name)) ?? {};
     if (size === undefined) throw new BackupError(`There is no backup ${name}.`);
     if (size > MAX_MANIFEST_BYTES) throw new DamagedBackupError(name);
-    return readManifest(name, await this.storage.read(name));
+    return parseManifest(name, await this.storage.read(name));
   }
 
-  async write(manifest: Manifest): Promise<string> {
-    const bytes = writeManifest(manifest);
+  async writeManifest(manifest: Manifest): Promise<string> {
+    const bytes = serializeManifest(manifest);
     const name = backupName(manifest.takenAt, bytes);
     await this.storage.put(name, bytes, 'application/json');
     // Verify the stored manifest; its parts are already verified.
-    await this.read(name);
+    await this.readManifest(name);
     return name;
   }
 
   /** Stores a part unless it exists, and returns its digest. */
-  async save(bytes: Uint8Array): Promise<string> {
+  async savePart(bytes: Uint8Array): Promise<string> {
     const digest = digestOf(bytes);
     const { size } = (await this.storage.stat(partName(digest))) ?? {};
     if (size !== bytes.byteLength) await this.storage.put(partName(digest), bytes, BINARY_TYPE);
@@ -186,7 +186,7 @@ export class BackupStore {
    */
   private async addParts(name: string, neededFiles: Set<string>): Promise<boolean> {
     try {
-      for (const digest of listParts(await this.read(name)).keys())
+      for (const digest of listParts(await this.readManifest(name)).keys())
         neededFiles.add(partName(digest));
       return true;
     } catch (error) {
@@ -202,7 +202,7 @@ export class BackupStore {
     setAside: boolean,
   ): Promise<Manifest | string> {
     try {
-      const manifest = await this.read(name);
+      const manifest = await this.readManifest(name);
       const missing = [...listParts(manifest)].filter(
         ([digest, size]) => fileSizes.get(partName(digest)) !== size,
       );

@@ -55,7 +55,7 @@ export async function createBackup(
     const files = await copyFiles(storage, store);
     const manifest: Manifest = { format: 'kawabe-backup', version: 1, ...database, files };
     await store.verify(manifest, { deleteDamaged: true });
-    const name = await store.write(manifest);
+    const name = await store.writeManifest(manifest);
     const removed = await store.prune(retention);
     await recordBackup(lockClient, manifest.takenAt);
     await lockClient.query('commit');
@@ -92,7 +92,7 @@ async function copyFiles(storage: Storage, store: BackupStore): Promise<BackupFi
   const fileSizes = await copyEachFile(storage, async (name) => {
     if (!isBackedUpFile(name)) return;
     const bytes = await storage.read(name);
-    files.push({ name, digest: await store.save(bytes), size: bytes.byteLength });
+    files.push({ name, digest: await store.savePart(bytes), size: bytes.byteLength });
   });
   assertComplete(
     new Map([...fileSizes].filter(([name]) => isBackedUpFile(name))),

@@ -21,7 +21,7 @@ export interface ForeignKey {
 
 const CURRENT_SCHEMA = 'current_schema()::regnamespace';
 
-/** Excludes objects of extensions, which come back with them, and which this role may not be allowed to read. */
+/** Excludes objects of extensions: PostgreSQL creates them with the extension, and this role may not be allowed to read them. */
 const OWN_OBJECTS = `not exists (select from pg_depend
   where classid = object.tableoid and objid = object.oid and deptype = 'e')`;
 
@@ -110,7 +110,7 @@ export async function dumpDatabase(databaseUrl: string, store: BackupStore): Pro
     connectionString: databaseUrl,
     application_name: 'kawabe-backup',
   });
-  // Without a listener a lost connection would end the process. Its query fails as well.
+  // Without a listener a lost connection would end the process. The query in progress fails anyway.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -124,13 +124,13 @@ export async function dumpDatabase(databaseUrl: string, store: BackupStore): Pro
     // Locked before anything is read, so that no migration changes a table during the dump.
     const tableNames = result.rows.map((table) => quoteIdentifier(table.name)).join(', ');
     await client.query(`lock table ${tableNames} in access share mode`);
-    const info = await client.query<DatabaseInfo>(DATABASE_INFO_SQL);
+    const infoResult = await client.query<DatabaseInfo>(DATABASE_INFO_SQL);
     const tables: BackupTable[] = [];
     for (const table of result.rows) tables.push(await dumpTable(client, table, store));
     const sequences = await readSequences(client);
     await client.query('commit');
-    const { takenAt, ...rest } = info.rows[0]!;
-    return { takenAt: takenAt.toISOString(), ...rest, tables, sequences };
+    const { takenAt, ...databaseInfo } = infoResult.rows[0]!;
+    return { takenAt: takenAt.toISOString(), ...databaseInfo, tables, sequences };
   } finally {
     await client.end().catch(() => undefined);
   }
@@ -150,7 +150,7 @@ async function dumpTable(
   const parts: BackupPart[] = [];
   for await (const bytes of splitIntoParts(stream, PART_BYTES)) {
     const compressed = await compress(bytes);
-    const digest = await store.save(compressed);
+    const digest = await store.savePart(compressed);
     parts.push({ digest, size: compressed.byteLength, bytes: bytes.byteLength });
   }
   return { name: table.name, columns: table.columns, rows: stream.rowCount, parts };

@@ -47,15 +47,15 @@ it('parses the Sentinels, name, password and database of a URL, and rejects malf
     sentinels: [{ host: '::1', port: 1 }],
     sentinelPassword: 's/x',
   });
-  for (const invalid of [
+  for (const invalidUrl of [
     'redis+sentinel://a',
     'redis+sentinel://a:b:c/house',
     'http://a',
     'redis://a b',
   ])
-    expect(isRedisUrl(invalid)).toBe(false);
-  for (const valid of ['redis://:secret@127.0.0.1:6379/1', 'rediss://cache.example'])
-    expect(isRedisUrl(valid)).toBe(true);
+    expect(isRedisUrl(invalidUrl)).toBe(false);
+  for (const validUrl of ['redis://:secret@127.0.0.1:6379/1', 'rediss://cache.example'])
+    expect(isRedisUrl(validUrl)).toBe(true);
 });
 
 it('fails over to the server that the Sentinels report when the first is down', async () => {

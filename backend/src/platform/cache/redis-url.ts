@@ -40,7 +40,7 @@ export function parseSentinelUrl(url: string): RedisOptions | undefined {
   };
 }
 
-/** Validates `REDIS_URL`: one server, with or without TLS, or Sentinels. */
+/** Whether a URL is valid as `REDIS_URL`: one server, with or without TLS, or Sentinels. */
 export function isRedisUrl(url: string): boolean {
   try {
     if (parseSentinelUrl(url) !== undefined) return true;

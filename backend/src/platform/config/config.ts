@@ -28,19 +28,19 @@ const databaseUrlSchema = urlSchema('postgres', 'postgresql').refine(isPercentEn
 });
 
 /** Matches `stay@house.example` and `Kawabe House <stay@house.example>`, not `Kawabe House`. */
-const MAILBOX =
+const MAILBOX_PATTERN =
   /^(?:"?([^"<>\r\n]*?)"?\s*<([^\s<>@,;"]+@[^\s<>@,;"]+)>|([^\s<>@,;"]+@[^\s<>@,;"]+))$/;
 
 const mailboxSchema = z.string().transform((value, context) => {
-  const [, name = '', namedEmail, bareEmail] = MAILBOX.exec(value.trim()) ?? [];
+  const [, name = '', namedEmail, bareEmail] = MAILBOX_PATTERN.exec(value.trim()) ?? [];
   const email = namedEmail ?? bareEmail;
   if (email !== undefined) return { name, address: email };
   context.addIssue({ code: 'custom', message: 'must be an email address, or Name <address>' });
   return z.NEVER;
 });
 
-/** Whether a part of a URL is not empty and correctly percent-encoded: `a%2Fb` is, `50%` is not. */
-function canDecode(part: string): boolean {
+/** Whether a username or password of a URL has text and is correctly percent-encoded: `a%2Fb` is, `50%` is not. */
+function isValidCredential(part: string): boolean {
   try {
     return decodeURIComponent(part) !== '';
   } catch {
@@ -58,7 +58,7 @@ const storageUrlSchema = z
       if (!value.startsWith('s3://') || !URL.canParse(value)) return false;
       const { username, password, host, pathname } = new URL(value);
       return (
-        [username, password].every(canDecode) &&
+        [username, password].every(isValidCredential) &&
         host !== '' &&
         /^\/[a-z0-9][a-z0-9.-]+$/.test(pathname)
       );
@@ -68,8 +68,9 @@ const storageUrlSchema = z
 
 const secretSchema = z.string().min(32, { error: 'must have at least 32 characters' });
 
-/** How many days finished rows are stored; 0: for ever. */
-const retentionDays = (days: number) => z.coerce.number().int().min(0).max(36_500).default(days);
+/** Number of days for which finished rows are stored; 0: for ever. */
+const retentionDaysSchema = (days: number) =>
+  z.coerce.number().int().min(0).max(36_500).default(days);
 
 /** All variables of the server. `.env.example` explains each; a test compares the two. */
 export const environmentSchema = z.object({
@@ -104,10 +105,10 @@ export const environmentSchema = z.object({
   BACKUP_HOURS: z.coerce.number().int().min(0).max(8760).default(24),
   BACKUP_KEEP: z.coerce.number().int().min(1).max(10_000).default(7),
   BACKUP_KEEP_DAYS: z.coerce.number().int().min(0).max(36_500).default(30),
-  RETENTION_HISTORY_DAYS: retentionDays(365),
-  RETENTION_TASK_DAYS: retentionDays(90),
-  RETENTION_DELIVERY_DAYS: retentionDays(30),
-  RETENTION_ACTIVITY_DAYS: retentionDays(730),
+  RETENTION_HISTORY_DAYS: retentionDaysSchema(365),
+  RETENTION_TASK_DAYS: retentionDaysSchema(90),
+  RETENTION_DELIVERY_DAYS: retentionDaysSchema(30),
+  RETENTION_ACTIVITY_DAYS: retentionDaysSchema(730),
   MEDIA_URL: urlSchema('http', 'https').optional(),
   CDN: flagSchema.default(false),
   CDN_PURGE_URL: urlSchema('http', 'https').optional(),

@@ -35,13 +35,13 @@ function readSecretFile(variable: string, file: string): string {
   }
 }
 
-/** A separate password may contain any character; in the URL it is percent-encoded. */
-function withPassword(url: string | undefined, password: string | undefined) {
+/** Inserts a password into a URL, percent-encoded. */
+function insertPassword(url: string | undefined, password: string | undefined) {
   // The parts of `postgres://USER:PASSWORD@HOST/DATABASE` without the password.
-  const [, scheme, , user = '', rest] =
+  const [, scheme, , user = '', hostAndPath] =
     /^([a-z+]+:\/\/)(([^:@/]*)(?::[^@/]*)?@)?(.*)$/.exec(url ?? '') ?? [];
   if (scheme === undefined || password === undefined) return url;
-  return `${scheme}${user}:${encodeURIComponent(password)}@${rest}`;
+  return `${scheme}${user}:${encodeURIComponent(password)}@${hostAndPath}`;
 }
 
 /**
@@ -70,9 +70,12 @@ export function loadEnvironment(variables: EnvironmentVariables): EnvironmentVar
     environment[name] = environment[alias];
   }
   for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL']) {
-    environment[name] = withPassword(environment[name], environment['DATABASE_PASSWORD']);
+    environment[name] = insertPassword(environment[name], environment['DATABASE_PASSWORD']);
   }
-  environment['REDIS_URL'] = withPassword(environment['REDIS_URL'], environment['REDIS_PASSWORD']);
+  environment['REDIS_URL'] = insertPassword(
+    environment['REDIS_URL'],
+    environment['REDIS_PASSWORD'],
+  );
   return environment;
 }
 
@@ -98,12 +101,12 @@ function maxEditDistance({ length }: string): number {
   return length < 10 ? 1 : 2;
 }
 
-function isTypo(value: string, intended: string): boolean {
+function isTypo(givenName: string, intended: string): boolean {
   const maxDistance = maxEditDistance(intended);
   // Comparing the lengths first avoids most computations of the distance.
   return (
-    Math.abs(value.length - intended.length) <= maxDistance &&
-    editDistance(value, intended) <= maxDistance
+    Math.abs(givenName.length - intended.length) <= maxDistance &&
+    editDistance(givenName, intended) <= maxDistance
   );
 }
 

@@ -2,7 +2,7 @@ import { ConnectionException, DeadlockException } from '@mikro-orm/core';
 import { type EntityManager } from '@mikro-orm/postgresql';
 import { Problem } from '../../kernel/problem.js';
 
-const DISK_FULL = '53100';
+const DISK_FULL_CODE = '53100';
 
 /** 1 MB: PostgreSQL counts as writable once it can store this much. */
 const PROBE_ROWS = 128;
@@ -13,7 +13,7 @@ let isDiskSuspectedFull = false;
 /** Records that a write failed on a full disk, so that the readiness check tests writing. */
 export function recordDiskFull(error: unknown): void {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ((cause as { code?: unknown }).code === DISK_FULL) isDiskSuspectedFull = true;
+    if ((cause as { code?: unknown }).code === DISK_FULL_CODE) isDiskSuspectedFull = true;
   }
 }
 
@@ -77,15 +77,15 @@ const UNAVAILABLE_MESSAGE = new RegExp(
 );
 
 /** Serialization failures, deadlocks, lock timeouts and cancelled statements: a retry may succeed. */
-const LOCK_TIMEOUT_CODES = /^(?:40001|40P01|55P03|57014)$/;
+const CONTENTION_CODES = /^(?:40001|40P01|55P03|57014)$/;
 
 /** Violation of an exclusion constraint. */
 export const EXCLUSION_VIOLATION = /^23P01$/;
 
-/** Lasts until the configuration or the database is changed. */
+/** Denied access, which lasts until the configuration or the database is changed. */
 const ACCESS_DENIED_CODES = /^(?:28\w{3}|3D000)$/;
 
-/** Stops at a `Problem`: it names what failed, and its cause may be an error of another dependency. */
+/** Yields an error and its causes. Stops at a `Problem`, because its cause may be an error of another dependency. */
 function* causesOf(error: unknown): Generator<Error & { readonly code?: unknown }> {
   for (
     let cause: unknown = error;
@@ -102,7 +102,7 @@ export function hasCode(error: unknown, codes: RegExp): boolean {
 }
 
 export function isDatabaseUnavailable(error: unknown): boolean {
-  if (hasCode(error, LOCK_TIMEOUT_CODES)) return false;
+  if (hasCode(error, CONTENTION_CODES)) return false;
   for (const cause of causesOf(error)) {
     if (cause instanceof ConnectionException || UNAVAILABLE_MESSAGE.test(cause.message))
       return true;
@@ -110,8 +110,9 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return hasCode(error, UNAVAILABLE_CODES);
 }
 
-export function isLockTimeout(error: unknown): boolean {
-  return error instanceof DeadlockException || hasCode(error, LOCK_TIMEOUT_CODES);
+/** Whether a concurrent transaction or a timeout made a statement fail. */
+export function isContention(error: unknown): boolean {
+  return error instanceof DeadlockException || hasCode(error, CONTENTION_CODES);
 }
 
 /** Whether PostgreSQL denied access: wrong username or password, or no such database. */

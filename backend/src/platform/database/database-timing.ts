@@ -48,10 +48,10 @@ export class QueryTimeoutClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
     const query = this.query.bind(this) as (...args: unknown[]) => unknown;
-    const queryWithTimeout = (text: unknown, values?: unknown, ...rest: unknown[]) =>
+    const queryWithTimeout = (text: unknown, values?: unknown, ...otherArguments: unknown[]) =>
       typeof text === 'string' && typeof values !== 'function'
-        ? query({ text, values, query_timeout: currentQueryTimeout() }, ...rest)
-        : query(text, values, ...rest);
+        ? query({ text, values, query_timeout: currentQueryTimeout() }, ...otherArguments)
+        : query(text, values, ...otherArguments);
     Object.assign(this, { query: queryWithTimeout });
   }
 }

@@ -1,4 +1,4 @@
-/**
+/*
  * Statements that break the previous version, whose processes use the new schema during a rollout or after a
  * rollback. A migration may add; unused parts are removed by a later migration.
  */

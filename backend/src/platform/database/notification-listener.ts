@@ -4,7 +4,7 @@ import pg from 'pg';
 const RETRY_MS = 250;
 /** Detects connections that were cut silently. */
 const HEARTBEAT_MS = 10_000;
-/** How long stopping waits for the connection to close: one that was cut silently never does. */
+/** Maximum wait for the connection to close: a silently cut connection never closes. */
 const CLOSE_TIMEOUT_MS = 1000;
 
 export interface NotificationHandlers {

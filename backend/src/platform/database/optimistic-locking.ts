@@ -26,9 +26,8 @@ function satisfiesIfMatch(
 }
 
 /**
- * Returns a function that creates the error for a writer whose expected state is not the stored one; undefined if they
- * match or nothing is expected. `version` is 0 if nothing is stored; `state` is needed if the `ETag` contains more than
- * the version.
+ * Returns a function that creates the error if the stored state is not the expected one, else undefined. `version` is 0
+ * if nothing is stored. `state` is needed if the `ETag` contains more than the version.
  */
 export function findVersionConflict(
   expected: VersionPrecondition | undefined,
@@ -53,8 +52,8 @@ export function assertVersion(
 }
 
 /**
- * Saves. The slower of two concurrent writers gets a conflict with the current state, read by `current`, which must
- * not use the failed entity manager. `isConflict` decides which unique violations are such a conflict.
+ * Runs `flush`. The slower of two concurrent writers gets a conflict with the current state. `current` reads that state,
+ * and must not use the failed entity manager. `isConflict` decides which unique violations are such a conflict.
  */
 export async function saveOrThrowConflict(
   flush: () => Promise<unknown>,

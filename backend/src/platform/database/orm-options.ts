@@ -12,7 +12,7 @@ const GRACE_MS = 500;
 const PROBE_TIMEOUT_MS = 1000;
 
 /**
- * Releases connections that were lost during a transaction. Kysely releases one only after a successful commit or
+ * Releases connections that were lost during a transaction. Kysely releases a connection only after a successful commit or
  * rollback, so an outage would exhaust the pool. Idle connections are probed at the same time, because they may be
  * lost as well.
  */
@@ -39,7 +39,7 @@ function probeIdle(pool: Pool): void {
 }
 
 /**
- * Makes every new connection read the password from its file, so that it can be changed while the process runs. A
+ * Makes every new connection read the password from its file, so that the password can be changed while the process runs. A
  * password in the URL takes precedence.
  */
 export function usePasswordFile({
@@ -58,7 +58,7 @@ export const connectionOptions = (timing: DatabaseTiming) => ({
   lock_timeout: timing.lockMs,
   statement_timeout: timing.statementMs,
   query_timeout: timing.queryTimeoutMs,
-  // With `pipeline`, pg closes a connection after a query timeout. Otherwise the next query waits as long again.
+  // With `pipeline`, pg closes a connection after a query timeout. Without it, the next query waits as long again.
   pipeline: true,
   idle_in_transaction_session_timeout: timing.idleInTransactionMs,
   // Detects a silently cut idle connection within about 20 s: the first probe after 10 s, then ten more.
@@ -97,7 +97,7 @@ export function ormOptions(
     // A misspelled name must not create a second, empty database.
     ensureDatabase: false,
     forceUtcTimezone: true,
-    // A batch update compares versions before it writes, so that a concurrent save of one row would be overwritten.
+    // A batch update compares versions before it writes, so a concurrent save of one row would be overwritten.
     // Single updates write only if the version is unchanged.
     useBatchUpdates: false,
     driverOptions: {

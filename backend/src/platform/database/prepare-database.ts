@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { type Environment, VERSION } from '../config/config.js';
-import { isDatabaseUnavailable, isLockTimeout, isAccessDenied } from './database-errors.js';
+import { isDatabaseUnavailable, isContention, isAccessDenied } from './database-errors.js';
 import { type DatabaseTiming, MIGRATION_TIMEOUTS } from './database-timing.js';
 import { ADVISORY_LOCK } from './locks.js';
 import { connectionOptions, migrationsFolder, ormOptions } from './orm-options.js';
@@ -145,7 +145,7 @@ export async function prepareDatabase(
       return await migrate(target, timing, backUpOnce);
     } catch (error) {
       if (isAccessDenied(error)) throw accessDeniedError(target, error as Error);
-      if (isLockTimeout(error)) {
+      if (isContention(error)) {
         if (attempt === MAX_ATTEMPTS) throw lockedTableError(error as Error);
         attempt += 1;
       } else if (!isDatabaseUnavailable(error) && !(error instanceof PendingMigrationsError))

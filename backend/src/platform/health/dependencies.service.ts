@@ -27,10 +27,9 @@ export async function assertFolderWritable(folder: string, mode?: number): Promi
 
 const PROBE_TIMEOUT_MS = 1000;
 
-const READ_ONLY = 'The database is currently read-only.';
-const DATABASE_FULL = 'The disk of PostgreSQL is full: nothing can be saved at the moment.';
-/** For the folders on this machine. */
-export const DISK_FULL =
+const READ_ONLY_MESSAGE = 'The database is currently read-only.';
+const DATABASE_FULL_MESSAGE = 'The disk of PostgreSQL is full: nothing can be saved at the moment.';
+export const DISK_FULL_MESSAGE =
   'The disk is full or read-only, so nothing can be saved at the moment. Pages are still served.';
 
 export type DependencyState = 'up' | 'down';
@@ -80,11 +79,12 @@ export class DependencyChecks {
   /** Returns why an available PostgreSQL rejects writes; undefined if it accepts them. */
   async findWriteProblem(): Promise<string | undefined> {
     // A query that fails is an outage, which `run` reports: PostgreSQL may restart when its disk is full.
-    if ((await probeDependency(() => this.assertReadOnly())).status === 'up') return READ_ONLY;
-    const space = await probeDependency(async () => {
-      if (await isDatabaseFull(this.em)) throw new Error(DATABASE_FULL);
+    if ((await probeDependency(() => this.assertReadOnly())).status === 'up')
+      return READ_ONLY_MESSAGE;
+    const spaceProbe = await probeDependency(async () => {
+      if (await isDatabaseFull(this.em)) throw new Error(DATABASE_FULL_MESSAGE);
     });
-    return space.status === 'up' ? undefined : DATABASE_FULL;
+    return spaceProbe.status === 'up' ? undefined : DATABASE_FULL_MESSAGE;
   }
 
   /** Uploads, request bodies and backups need space in these folders. */

@@ -28,30 +28,30 @@ function deprecationOf(handler: object): string | undefined {
 }
 
 /**
- * Adds a deprecated `PUT` alias to a `PATCH` operation, with its former operation name. Must be the first decorator,
+ * Adds a deprecated `PUT` alias to a `PATCH` operation, with its former operation name as `operationName`. Must be the first decorator,
  * because it copies the metadata of the others.
  */
 export const AlsoPut =
-  (name: string): MethodDecorator =>
+  (operationName: string): MethodDecorator =>
   (target, patch, descriptor) => {
     const handler = descriptor.value as object;
     // Calls the handler by name, so that overriding the handler overrides the alias as well.
     const put: Method = function (this: object, ...args) {
       return (this as Record<string | symbol, Method>)[patch]!(...args);
     };
-    Object.defineProperty(put, 'name', { value: name });
+    Object.defineProperty(put, 'name', { value: operationName });
     for (const key of Reflect.getMetadataKeys(handler) as string[]) {
       if (key === METHOD_METADATA || key === PATH_METADATA) continue;
       Reflect.defineMetadata(key, Reflect.getMetadata(key, handler), put);
     }
-    const copied = [
+    const copiedMetadata = [
       [ROUTE_ARGS_METADATA, target.constructor],
       ['design:paramtypes', target],
       ['design:returntype', target],
     ] as const;
-    for (const [key, metadataTarget] of copied) {
+    for (const [key, metadataTarget] of copiedMetadata) {
       const value: unknown = Reflect.getMetadata(key, metadataTarget, patch);
-      if (value !== undefined) Reflect.defineMetadata(key, value, metadataTarget, name);
+      if (value !== undefined) Reflect.defineMetadata(key, value, metadataTarget, operationName);
     }
     const property = { value: put, writable: true, configurable: true };
     const path = Reflect.getMetadata(PATH_METADATA, handler) as string;
@@ -59,16 +59,17 @@ export const AlsoPut =
       ApiOperation({ summary: 'Deprecated alias of `PATCH`.', deprecated: true }),
       Deprecated('2026-11-23'),
       Put(path),
-    )(target, name, property);
-    Object.defineProperty(target, name, property);
+    )(target, operationName, property);
+    Object.defineProperty(target, operationName, property);
   };
 
 /** Adds the header `Deprecation` (RFC 9745) to responses of deprecated operations. */
 @Injectable()
 export class DeprecationInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const since = deprecationOf(context.getHandler());
-    if (since) context.switchToHttp().getResponse<Response>().setHeader('Deprecation', since);
+    const deprecation = deprecationOf(context.getHandler());
+    if (deprecation)
+      context.switchToHttp().getResponse<Response>().setHeader('Deprecation', deprecation);
     return next.handle();
   }
 }

@@ -184,14 +184,15 @@ export function IdField(): PropertyDecorator {
   );
 }
 
-export const MAX_BULK = 1000;
+/** Maximum number of records that one request changes. */
+export const MAX_BULK_RECORDS = 1000;
 
 /** Unique ids of the records that a request changes. */
 export function IdListField(example: readonly number[], description?: string): PropertyDecorator {
   return applyDecorators(
     IsArray(),
     ArrayMinSize(1),
-    ArrayMaxSize(MAX_BULK),
+    ArrayMaxSize(MAX_BULK_RECORDS),
     ArrayUnique(),
     IsInt({ each: true }),
     Min(1, { each: true }),
@@ -200,7 +201,7 @@ export function IdListField(example: readonly number[], description?: string): P
       type: 'array',
       items: { type: 'integer', minimum: 1, maximum: MAX_ID },
       minItems: 1,
-      maxItems: MAX_BULK,
+      maxItems: MAX_BULK_RECORDS,
       uniqueItems: true,
       example,
       ...(description !== undefined && { description }),

@@ -17,6 +17,7 @@ export class IdempotencyRecord {
   @Property({ type: 'string', length: 64 })
   key!: string;
 
+  /** Method and URL. */
   @Property({ type: 'text' })
   request!: string;
 

@@ -218,7 +218,7 @@ describe('repeated write with the same Idempotency-Key', () => {
   });
 
   it('does not run again if the response to its commit was lost', async () => {
-    // The complete statement, because `committed` is a column.
+    // With the end of the statement, because statements also contain the column `committed`.
     databaseProxy.dropResponseTo('commit\0');
     await createRoom(otherProcess).expect(503);
     expect((await createRoom().expect(409)).body.code).toBe('outcome_unknown');
@@ -233,17 +233,17 @@ describe('repeated write with the same Idempotency-Key', () => {
   });
 
   it('is saved once if another process takes it over from a slow one', async () => {
-    const direct = new pg.Client({ connectionString: site.databaseUrl });
-    await direct.connect();
-    await direct.query('begin; lock table room in share mode');
+    const lockHolder = new pg.Client({ connectionString: site.databaseUrl });
+    await lockHolder.connect();
+    await lockHolder.query('begin; lock table room in share mode');
     const slowRequest = createRoom(otherProcess);
     const response = slowRequest.then(({ status }) => status);
     await waitForLockWaiters(site.databaseUrl, 1);
     await executeSql(`update idempotency_record set alive_at = 'epoch' where key = ?`, [key]);
     const takeover = createRoom().then(({ status }) => status);
     await waitForLockWaiters(site.databaseUrl, 2);
-    await direct.query('rollback');
-    await direct.end();
+    await lockHolder.query('rollback');
+    await lockHolder.end();
     expect([await response, await takeover]).toEqual([409, 201]);
     expect(await countRoomsNamed(username)).toBe(1);
   });
@@ -284,7 +284,7 @@ describe('Idempotency-Key', () => {
     },
   );
 
-  it('stores no password or token', async () => {
+  it('is stored without passwords and tokens', async () => {
     await createUser().expect(201);
     await site.admin
       .post('/api/auth/login')

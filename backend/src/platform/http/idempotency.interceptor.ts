@@ -25,7 +25,7 @@ import {
   IdempotencyService,
   type StoredResponse,
 } from './idempotency.service.js';
-import { negotiateProblemFormat, type ProblemBody, statusOf } from './problem-status.js';
+import { negotiateProblemFormat, type ProblemBody, statusOf } from './http-problem.js';
 import { toProblemBody, toProblem } from './problem.filter.js';
 import { type RequestWithFiles } from './received-files.js';
 import { ApiProblems } from './openapi-decorators.js';
@@ -49,7 +49,7 @@ export const AllowIdempotencyKey = (): MethodDecorator =>
   );
 
 /** Stored instead of a user id. Visitors' keys are random enough not to collide. */
-const VISITOR = 0;
+const VISITOR_ID = 0;
 
 /** Temporary rejections: the next attempt runs again. */
 const TRANSIENT_STATUSES = new Set([408, 425, 429]);
@@ -113,7 +113,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     if (key === undefined) return next.handle();
 
     const claim = await this.records.claim({
-      userId: user?.id ?? VISITOR,
+      userId: user?.id ?? VISITOR_ID,
       key,
       request: `${request.method} ${request.originalUrl}`,
       digest: this.digestRequest(request),

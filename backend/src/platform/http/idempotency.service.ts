@@ -7,6 +7,7 @@ import { type ResponseHeaders, IdempotencyRecord } from './idempotency-record.en
 
 /** One attempt to run the request of a key. */
 export interface Attempt {
+  /** Id of the `IdempotencyRecord`. */
   readonly id: number;
   readonly attempt: number;
 }
@@ -105,7 +106,7 @@ export class IdempotencyService {
   }
 
   /**
-   * Deletes the record of a failed request, so that it can be retried. If anything was committed, the record stays,
+   * Deletes the record of a failed request, so that the request can be retried. If anything was committed, the record stays,
    * and a repetition is rejected with `outcome_unknown`.
    */
   async release(attempt: Attempt): Promise<void> {

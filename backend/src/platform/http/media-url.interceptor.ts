@@ -27,7 +27,7 @@ export function toStoredFileUrls(base: string, input: unknown): unknown {
 /** Maps the strings of arrays and plain objects. Dates, files and streams stay unchanged. */
 function mapStrings(value: unknown, transform: (text: string) => string): unknown {
   if (typeof value === 'string') return transform(value);
-  if (Array.isArray(value)) return value.map((item) => mapStrings(item, transform));
+  if (Array.isArray(value)) return value.map((entry) => mapStrings(entry, transform));
   if (typeof value !== 'object' || value === null || !isPlainObject(value)) return value;
   const copy = Object.create(Object.getPrototypeOf(value) as object | null) as object;
   // Includes symbols, such as the state for the `ETag`.

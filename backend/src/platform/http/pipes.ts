@@ -40,17 +40,17 @@ export class IdPipe implements PipeTransform<string, number> {
   }
 }
 
-/** Parses a path segment as an id if it is a number, or else with `fallback`. */
-export function idOr<T>(fallback: PipeTransform<string, T>): PipeTransform<string, number | T> {
-  const ids = new IdPipe();
+/** Returns a pipe that parses a path segment as an id if it is a number, or else with `fallback`. */
+export function idPipeOr<T>(fallback: PipeTransform<string, T>): PipeTransform<string, number | T> {
+  const idPipe = new IdPipe();
   return {
     transform: (value, metadata) =>
-      /^\d+$/.test(value) ? ids.transform(value) : fallback.transform(value, metadata),
+      /^\d+$/.test(value) ? idPipe.transform(value) : fallback.transform(value, metadata),
   };
 }
 
-/** Documents a path segment that is an enum value or an id. */
-export const idOrOneOf = (enumName: string) => ({
+/** Returns the OpenAPI schema of a path segment that is an enum value or an id. */
+export const idOrEnumParam = (enumName: string) => ({
   schema: {
     oneOf: [{ $ref: `#/components/schemas/${enumName}` }, { type: 'integer', minimum: 1 }],
   },

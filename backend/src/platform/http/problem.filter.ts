@@ -17,7 +17,7 @@ import {
   EXCLUSION_VIOLATION,
   hasCode,
   isDatabaseUnavailable,
-  isLockTimeout,
+  isContention,
   recordDiskFull,
 } from '../database/database-errors.js';
 import { isTranslationConflict } from '../database/optimistic-locking.js';
@@ -26,7 +26,7 @@ import {
   negotiateProblemFormat,
   type ProblemBody,
   statusOf,
-} from './problem-status.js';
+} from './http-problem.js';
 
 const CODES_BY_STATUS: Readonly<Record<number, ProblemCode>> = {
   400: 'bad_request',
@@ -87,7 +87,7 @@ export function toProblem(error: unknown): Problem {
   // The parent was deleted concurrently.
   if (error instanceof ForeignKeyConstraintViolationException) return Problem.notFound('This');
   // A deadlock or lock timeout, for example during an import: a retry succeeds.
-  if (isLockTimeout(error)) return Problem.concurrentSave(error);
+  if (isContention(error)) return Problem.concurrentSave(error);
   if (isDatabaseUnavailable(error)) return Problem.unavailable('database', error);
   return (
     toExpressProblem(error) ??
@@ -141,7 +141,7 @@ export class ProblemFilter implements ExceptionFilter {
     response.status(status).json(negotiateProblemFormat(request, response, body));
   }
 
-  /** Whatever the response is, an error of the server is logged. */
+  /** Logs an error of the server, whatever the response is. */
   protected logServerError(problem: Problem, response: Response): void {
     if (statusOf(problem) < 500) return;
     const reason = problem.cause instanceof Error ? problem.cause : problem;

@@ -24,7 +24,7 @@ type Handler = ReturnType<ExecutionContext['getHandler']>;
 type RouteArgs = Readonly<Record<string, { readonly index: number; readonly data?: unknown }>>;
 
 /** Returns the query parameters of a handler: named ones and the members of its DTO. */
-function parametersOf(controller: Type, handler: string): string[] {
+function listDeclaredParameters(controller: Type, handler: string): string[] {
   const args = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, handler) ?? {}) as RouteArgs;
   const types = Reflect.getMetadata(
     'design:paramtypes',
@@ -56,7 +56,9 @@ function describeUnknownParameter(name: string, knownNames: readonly string[]): 
     field.toLowerCase(),
     [...knownNames].sort((a, b) => a.length - b.length),
   );
-  const nameInOtherCase = knownNames.find((known) => known.toLowerCase() === field.toLowerCase());
+  const nameInOtherCase = knownNames.find(
+    (knownName) => knownName.toLowerCase() === field.toLowerCase(),
+  );
   const suggestion = nameInOtherCase ?? closestName;
   const isSimilar =
     distance(field.toLowerCase(), suggestion.toLowerCase()) <= suggestion.length / 2;
@@ -97,7 +99,7 @@ export class QueryParametersInterceptor implements NestInterceptor {
     const handler = context.getHandler();
     const cached = this.parametersByHandler.get(handler);
     if (cached) return cached;
-    const parameters = parametersOf(context.getClass(), handler.name);
+    const parameters = listDeclaredParameters(context.getClass(), handler.name);
     this.parametersByHandler.set(handler, parameters);
     return parameters;
   }

@@ -19,7 +19,7 @@ export interface FileField {
   readonly description: string;
   /** The field of the body that the file replaces. */
   readonly bodyField?: string;
-  /** Whether the operation needs the file. Then it accepts multipart bodies only. */
+  /** Whether the operation needs the file. If so, the operation accepts multipart bodies only. */
   readonly required?: boolean;
   /** Maximum number of files in this field. Default 1. */
   readonly maxCount?: number;
@@ -55,7 +55,7 @@ export const ReceivedFiles = createParamDecorator(
     context.switchToHttp().getRequest<RequestWithFiles>().received ?? [],
 );
 
-const ABANDONED_MS = 60 * 60 * 1000;
+const MAX_AGE_MS = 60 * 60 * 1000;
 
 /** Temporary directory for multipart uploads, on the data volume because `/tmp` may be too small. */
 export class UploadTempDir {
@@ -78,7 +78,7 @@ export class UploadTempDir {
     for (const name of await readdir(this.folder)) {
       const path = join(this.folder, name);
       const { mtimeMs } = await stat(path);
-      if (Date.now() - mtimeMs > ABANDONED_MS) await rm(path, { force: true });
+      if (Date.now() - mtimeMs > MAX_AGE_MS) await rm(path, { force: true });
     }
   }
 }
@@ -120,7 +120,7 @@ export class UploadWriter {
     return { field, path, size, name, digest: hash.digest('hex') };
   }
 
-  async clear(): Promise<void> {
+  async deleteFiles(): Promise<void> {
     await Promise.allSettled(this.paths.map((path) => rm(path, { force: true })));
   }
 }

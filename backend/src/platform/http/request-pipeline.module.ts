@@ -19,7 +19,7 @@ import { IdempotencyRecord } from './idempotency-record.entity.js';
 import { IdempotencyInterceptor } from './idempotency.interceptor.js';
 import { IdempotencyService } from './idempotency.service.js';
 import { AllowedMethodsModule, WRITE_METHODS } from './allowed-methods.js';
-import { LocationInterceptor, PaginationLinksInterceptor } from './pagination-links.interceptor.js';
+import { LocationInterceptor, PaginationLinksInterceptor } from './link-headers.interceptor.js';
 import { QueryParametersInterceptor } from './query-parameters.interceptor.js';
 import {
   WriteConcurrencyInterceptor,
@@ -27,8 +27,8 @@ import {
 } from './write-concurrency.interceptor.js';
 
 /**
- * Steps of every write, in this order: reads the body, limits transactions, replays repeated requests, and retries
- * lost races. Reads skip them.
+ * Runs the steps of every write: reads the body, limits transactions, replays repeated requests, and retries lost
+ * races. Reads skip these steps.
  */
 @Injectable()
 export class WritePipelineInterceptor implements NestInterceptor {
@@ -48,8 +48,8 @@ export class WritePipelineInterceptor implements NestInterceptor {
       return next.handle();
     return this.steps
       .reduceRight<CallHandler>(
-        (rest, step) => ({
-          handle: () => defer(async () => step.intercept(context, rest)).pipe(mergeAll()),
+        (following, step) => ({
+          handle: () => defer(async () => step.intercept(context, following)).pipe(mergeAll()),
         }),
         next,
       )
@@ -85,7 +85,7 @@ export class RequestPipelineInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     return this.steps
       .reduceRight<CallHandler>(
-        (rest, step) => ({ handle: () => step.intercept(context, rest) }),
+        (following, step) => ({ handle: () => step.intercept(context, following) }),
         next,
       )
       .handle();

@@ -12,7 +12,7 @@ import {
 } from '@nestjs/common';
 import { type Observable } from 'rxjs';
 import { type Config } from '../config/config.js';
-import { requestId } from '../logging/logging.module.js';
+import { assignRequestIds } from '../logging/logging.module.js';
 import { Problem } from '../../kernel/problem.js';
 import { WRITE_METHODS } from './allowed-methods.js';
 
@@ -60,14 +60,14 @@ export function warnAboutUntrustedProxy(): RequestHandler {
 /** Content types that a form of any site can send without a CORS preflight. */
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'];
 
-/** Web mail programs may post to this path from their own site (RFC 8058). It needs only the token in its URL. */
+/** Web mail programs may post to this path from their own site (RFC 8058). The operation needs only the token in its URL. */
 const ONE_CLICK_PATH = /\/newsletter\/unsubscribe\/one-click$/i;
 
 /**
  * Rejects form submissions from pages of other sites, which browsers mark with `Sec-Fetch-Site`. Programs without
  * this header and pages of `CORS_ORIGINS` are not affected.
  */
-export function refuseCrossSiteForms(allowedOrigins: readonly string[]): RequestHandler {
+export function rejectCrossSiteForms(allowedOrigins: readonly string[]): RequestHandler {
   return (request, _response, next) => {
     const isForm = WRITE_METHODS.has(request.method) && request.is(FORM_TYPES);
     const isCrossSite = request.get('Sec-Fetch-Site') === 'cross-site';
@@ -77,7 +77,7 @@ export function refuseCrossSiteForms(allowedOrigins: readonly string[]): Request
   };
 }
 
-/** Further parameters are ignored. */
+/** Maximum number of query parameters. Further ones are ignored. */
 const MAX_PARAMETERS = 100;
 const DOCS_PATH = /^\/api\/docs(\/|$)/;
 const API_PATH = /^\/api\//;
@@ -144,10 +144,10 @@ function usesHttps(config: Config): boolean {
 function setSecurityHeaders(config: Config): RequestHandler {
   const createHelmet = (
     contentSecurityPolicy: HelmetOptions['contentSecurityPolicy'],
-    options: { readonly crossOriginOpenerPolicy?: false } = {},
+    overrides: { readonly crossOriginOpenerPolicy?: false } = {},
   ) =>
     helmet({
-      ...options,
+      ...overrides,
       contentSecurityPolicy,
       strictTransportSecurity: usesHttps(config) ? { maxAge: 31_536_000 } : false,
       // The browsers' default: map servers and video players reject requests without a referrer, but do not need the
@@ -200,7 +200,7 @@ export function applySecurity(app: NestExpressApplication, config: Config): void
   app.set('trust proxy', config.env.TRUST_PROXY);
   app.set('etag', 'strong');
   app.disable('x-powered-by');
-  app.use(requestId(), setSecurityHeaders(config));
+  app.use(assignRequestIds(), setSecurityHeaders(config));
   if (config.env.CORS_ORIGINS.length > 0) {
     app.enableCors({
       origin: config.env.CORS_ORIGINS,

@@ -167,11 +167,11 @@ export class WriteConcurrencyInterceptor implements NestInterceptor, EventSubscr
 
   /** Passes the slot to the request that has waited longest. */
   private passSlot(): void {
-    const [next] = this.waiters;
-    if (!next) this.freeSlots += 1;
+    const [longestWaiting] = this.waiters;
+    if (!longestWaiting) this.freeSlots += 1;
     else {
-      this.waiters.delete(next);
-      next();
+      this.waiters.delete(longestWaiting);
+      longestWaiting();
     }
   }
 }

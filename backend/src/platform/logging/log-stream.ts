@@ -10,7 +10,7 @@ interface LogLine {
   readonly res?: { readonly statusCode: number };
 }
 
-const WARN = 40;
+const WARN_LEVEL = 40;
 
 function messageOf({ context, msg, req, res }: LogLine): string {
   const source = req ? `${req.method} ${req.url}` : context;
@@ -18,7 +18,7 @@ function messageOf({ context, msg, req, res }: LogLine): string {
   return source === undefined ? event : `${source}: ${event}`;
 }
 
-/** Readable lines for a terminal: time, level and message. Successful requests and jobs are omitted. */
+/** Creates a stream of readable lines: time, level and message. Successful requests and jobs are omitted. */
 async function createTerminalStream(): Promise<DestinationStream> {
   const { prettyFactory } = await import('pino-pretty');
   const prettify = prettyFactory({
@@ -31,8 +31,8 @@ async function createTerminalStream(): Promise<DestinationStream> {
     write: (text) => {
       const line = JSON.parse(text) as LogLine;
       // A form without scripts gets a redirect even after an error.
-      if (line.res && line.res.statusCode < 400 && (line.level ?? 0) < WARN) return;
-      if (line.job !== undefined && (line.level ?? 0) < WARN) return;
+      if (line.res && line.res.statusCode < 400 && (line.level ?? 0) < WARN_LEVEL) return;
+      if (line.job !== undefined && (line.level ?? 0) < WARN_LEVEL) return;
       process.stdout.write(prettify(line));
     },
   };

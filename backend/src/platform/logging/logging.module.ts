@@ -7,7 +7,7 @@ import { Injectable } from '@nestjs/common';
 import { toApiClientUser, type ApiClientRequest } from '../auth/api-token.js';
 import { Config } from '../config/config.js';
 import { isDatabaseUnavailable } from '../database/database-errors.js';
-import { isCacheFill } from '../response-cache/cdn-client.service.js';
+import { isCacheFill } from '../response-cache/cache-requests.js';
 import { tracing } from '../tracing/tracing.js';
 import { logStream } from './log-stream.js';
 
@@ -27,7 +27,7 @@ export function requestIdOf({ headers }: IncomingMessage): string {
  * Assigns request ids. Must be the first middleware, so that requests that fail early, for example with an unreadable
  * body, have one too.
  */
-export function requestId(): RequestHandler {
+export function assignRequestIds(): RequestHandler {
   return (request: Request & { id?: unknown }, response: Response, next: NextFunction) => {
     const id = requestIdOf(request);
     request.id = id;
@@ -53,7 +53,7 @@ export function createRequestLogger(): RequestLogger | undefined {
   };
 }
 
-/** Logs rendered pages, uploaded files and assets. Must follow `requestId`. */
+/** Logs rendered pages, uploaded files and assets. Must follow `assignRequestIds`. */
 export function logNonApiRequests(): RequestHandler[] {
   const logRequest = createRequestLogger();
   if (!logRequest) return [];
@@ -89,9 +89,10 @@ const FRAMEWORK_CONTEXTS = new Set([
 /** Logs the framework's start messages at debug level. */
 @Injectable()
 export class FilteredNestLogger extends Logger {
-  override log(message: unknown, ...rest: unknown[]): void {
-    if (FRAMEWORK_CONTEXTS.has(String(rest.at(-1)))) this.debug(message, ...rest);
-    else super.log(message, ...rest);
+  override log(message: unknown, ...optionalParams: unknown[]): void {
+    if (FRAMEWORK_CONTEXTS.has(String(optionalParams.at(-1))))
+      this.debug(message, ...optionalParams);
+    else super.log(message, ...optionalParams);
   }
 }
 
@@ -101,7 +102,7 @@ const PROBE_PATH = /^\/api\/(?:health|metrics)(?:[/?]|$)/;
 /** The request after the guards. */
 type AuthenticatedRequest = ApiClientRequest & { readonly user?: { readonly username?: string } };
 
-/** Called at the end of the request, because the guards set the user. */
+/** Adds the user to a log line. Called at the end of the request, because the guards set the user. */
 function addUser(request: IncomingMessage, line: object): object {
   const { user: signedInUser, apiToken } = request as AuthenticatedRequest;
   const user = signedInUser?.username ?? (apiToken && toApiClientUser(apiToken).username);

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../config/config.js';
 import { ADVISORY_LOCK } from '../database/locks.js';
 import { MailQueue } from './mail-work.js';
-import { isPublicProvider } from './canonical-address.js';
+import { isPublicProvider } from './canonical-inbox.js';
 import {
   type InboxLimit,
   type NewMail,

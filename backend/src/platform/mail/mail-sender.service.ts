@@ -15,7 +15,7 @@ export class MailTiming implements OutboxTiming {
   readonly sendMs: number = 90_000;
   readonly backoffMs: number = 30_000;
   readonly maxBackoffMs: number = 60 * 60_000;
-  /** With these delays, about a day. */
+  /** With the delays above, the attempts last about a day. */
   readonly attempts: number = 30;
   readonly renewMs: number = 30_000;
   /** Longer than `sendMs`, so that a mail is not sent twice after an outage of the database. */

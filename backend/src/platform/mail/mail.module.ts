@@ -1,7 +1,7 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { Config } from '../config/config.js';
-import { DailyTaskScheduler, deleteOld } from '../schedule/daily-tasks.service.js';
+import { DailyTaskScheduler, deleteOldRows } from '../schedule/daily-tasks.service.js';
 import { MailOutbox } from './mail-outbox.service.js';
 import { MailSender, MailTiming } from './mail-sender.service.js';
 import { mailWork } from './mail-work.js';
@@ -19,7 +19,7 @@ export class MailModule {
       where: (ageLimit: string) => `old.finished_at < ${ageLimit}`,
       days: env.RETENTION_DELIVERY_DAYS,
     };
-    daily.registerSweep('finished mails', (em, limit) => deleteOld(em, finishedMails, limit));
+    daily.registerSweep('finished mails', (em, limit) => deleteOldRows(em, finishedMails, limit));
   }
 
   static register({ workers }: { workers: boolean }): DynamicModule {

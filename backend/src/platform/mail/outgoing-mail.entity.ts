@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Opt } from '@mikro-orm/core';
 import { Entity, Enum, Index, Property } from '@mikro-orm/decorators/legacy';
 import { OutboxRow } from '../queue/outbox-row.entity.js';
-import { domainOf, toCanonicalInbox } from './canonical-address.js';
+import { domainOf, toCanonicalInbox } from './canonical-inbox.js';
 
 const MAIL_STATES = ['queued', 'running', 'waiting', 'done', 'failed'] as const;
 

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { type Environment } from '../config/config.js';
-import { REQUEST_SECONDS, RequestDurationHistogram } from './request-duration.js';
+import { REQUEST_DURATION_BUCKETS, RequestDurationHistogram } from './request-duration.js';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
@@ -16,8 +16,8 @@ export function isMetricsRequestAuthorized(
   return timingSafeEqual(sha256(authorization ?? ''), sha256(`Bearer ${token}`));
 }
 
-/** From a second for an image to minutes for a translation job. */
-const WORK_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300];
+/** Buckets in seconds: an image takes about one second, a translation job minutes. */
+const WORK_DURATION_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300];
 
 export type JobOutcome = 'done' | 'retried' | 'failed' | 'released' | 'lease_lost';
 
@@ -88,11 +88,11 @@ export class Metrics implements OnApplicationShutdown {
 
   readonly requests = new RequestDurationHistogram(this.registry);
 
-  readonly ownRequests = new Histogram({
+  readonly internalRequests = new Histogram({
     name: 'kawabe_internal_request_duration_seconds',
     help: 'Requests of the process to itself, to render pages and to fill its cache; not those of visitors.',
     labelNames: ['route', 'status'],
-    buckets: [...REQUEST_SECONDS],
+    buckets: [...REQUEST_DURATION_BUCKETS],
     registers: [this.registry],
   });
 
@@ -100,7 +100,7 @@ export class Metrics implements OnApplicationShutdown {
     name: 'kawabe_job_duration_seconds',
     help: 'Queued rows that a worker of this process handled, by outcome.',
     labelNames: ['queue', 'outcome'],
-    buckets: WORK_SECONDS,
+    buckets: WORK_DURATION_BUCKETS,
     registers: [this.registry],
   });
 
@@ -122,7 +122,7 @@ export class Metrics implements OnApplicationShutdown {
     name: 'kawabe_dependency_duration_seconds',
     help: 'Requests to the file storage, the translation provider, the mail server and webhook receivers, by outcome.',
     labelNames: ['dependency', 'operation', 'outcome'],
-    buckets: WORK_SECONDS,
+    buckets: WORK_DURATION_BUCKETS,
     registers: [this.registry],
   });
 

@@ -1,6 +1,6 @@
 import { type Histogram, type Metric, type Registry } from 'prom-client';
 import { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
-import { isCacheFill } from '../response-cache/cdn-client.service.js';
+import { isCacheFill } from '../response-cache/cache-requests.js';
 
 /** Status label of requests whose client disconnected before the response was complete. */
 const CLIENT_CLOSED_REQUEST = 499;
@@ -26,10 +26,10 @@ function isStream(response: Response): boolean {
 /** Measures every request that Express handles. Must be the first middleware. */
 export function measureRequests({
   requests,
-  ownRequests,
+  internalRequests,
 }: {
   readonly requests: RequestDurationHistogram;
-  readonly ownRequests: Histogram<'route' | 'status'>;
+  readonly internalRequests: Histogram<'route' | 'status'>;
 }): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
     const startedAt = performance.now();
@@ -38,14 +38,16 @@ export function measureRequests({
       const seconds = (performance.now() - startedAt) / 1000;
       const status = response.writableFinished ? response.statusCode : CLIENT_CLOSED_REQUEST;
       const route = routeOf(request);
-      if (isCacheFill(request)) ownRequests.observe({ route, status: String(status) }, seconds);
+      if (isCacheFill(request))
+        internalRequests.observe({ route, status: String(status) }, seconds);
       else requests.add({ method: request.method, route, status, source: 'bypass' }, seconds);
     });
     next();
   };
 }
 
-export const REQUEST_SECONDS = [
+/** Upper bounds of the buckets, in seconds. */
+export const REQUEST_DURATION_BUCKETS = [
   0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
 ] as const;
 
@@ -65,8 +67,8 @@ interface HistogramSeries {
 }
 
 /**
- * Histogram of request durations. Counts in plain numbers, because the library's histogram takes a noticeable part of
- * a cached response.
+ * Histogram of request durations. Counts in plain numbers, because the library's histogram would take a noticeable part
+ * of the time of a cached response.
  */
 export class RequestDurationHistogram {
   readonly name = 'kawabe_http_request_duration_seconds';
@@ -82,12 +84,12 @@ export class RequestDurationHistogram {
     let series = this.#series.get(key);
     if (!series) {
       const labels = { method, route, status, source };
-      series = { labels, counts: REQUEST_SECONDS.map(() => 0), count: 0, sum: 0 };
+      series = { labels, counts: REQUEST_DURATION_BUCKETS.map(() => 0), count: 0, sum: 0 };
       this.#series.set(key, series);
     }
     series.count += 1;
     series.sum += seconds;
-    const bucket = REQUEST_SECONDS.findIndex((bound) => seconds <= bound);
+    const bucket = REQUEST_DURATION_BUCKETS.findIndex((bound) => seconds <= bound);
     if (bucket >= 0) series.counts[bucket]! += 1;
   }
 
@@ -108,7 +110,7 @@ export class RequestDurationHistogram {
       value: amount,
     });
     let cumulativeCount = 0;
-    const buckets = REQUEST_SECONDS.map((le, index) => {
+    const buckets = REQUEST_DURATION_BUCKETS.map((le, index) => {
       cumulativeCount += counts[index]!;
       return toSample('bucket', cumulativeCount, { le });
     });

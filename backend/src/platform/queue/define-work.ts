@@ -52,12 +52,12 @@ export function defineWork<Row extends OutboxRow, Timing, const Injected extends
     onChange,
     inject,
     worker,
-    ...rest
+    ...outboxOptions
   }: WorkOptions<Row, Timing, Injected>,
 ): WorkDefinition {
   const createQueue = (em: EntityManager, allTimings: Timing, queue: Queue<OutboxMessage>) => {
     const options = {
-      ...rest,
+      ...outboxOptions,
       entity,
       timing: selectTiming ? selectTiming(allTimings) : (allTimings as OutboxTiming),
       ...(onChange && { onChange: () => onChange(em.fork()) }),

@@ -7,10 +7,10 @@ export interface Backoff {
   readonly maxBackoffMs: number;
 }
 
-/** Returns an exponential delay with jitter, so that rows that failed together are not retried together. */
-export function backoff({ backoffMs, maxBackoffMs }: Backoff, attempt: number): number {
-  const wait = Math.min(backoffMs * 2 ** Math.min(attempt - 1, 20), maxBackoffMs);
-  return Math.round(wait * (0.75 + Math.random() / 2));
+/** Returns an exponential delay in milliseconds with jitter, so that rows that failed together are not retried together. */
+export function computeBackoffMs({ backoffMs, maxBackoffMs }: Backoff, attempt: number): number {
+  const waitMs = Math.min(backoffMs * 2 ** Math.min(attempt - 1, 20), maxBackoffMs);
+  return Math.round(waitMs * (0.75 + Math.random() / 2));
 }
 
 /** Durations and delays of one kind of work, in milliseconds. */
@@ -122,8 +122,8 @@ export class OutboxRepository<Row extends OutboxRow> {
     rows: readonly Pick<OutboxRowRef, 'id' | 'attempts'>[],
   ): Promise<Pick<OutboxRowRef, 'id' | 'attempts'>[]> {
     return this.em.fork().execute(
-      `select held.id, held.attempts from unnest(?::int[], ?::int[]) as held (id, attempts)
-       left join ${this.table} task on task.id = held.id and task.attempts = held.attempts and task.state = 'running'
+      `select claimed.id, claimed.attempts from unnest(?::int[], ?::int[]) as claimed (id, attempts)
+       left join ${this.table} task on task.id = claimed.id and task.attempts = claimed.attempts and task.state = 'running'
        where task.id is null`,
       [`{${rows.map(({ id }) => id).join()}}`, `{${rows.map(({ attempts }) => attempts).join()}}`],
     );
@@ -148,16 +148,19 @@ export class OutboxRepository<Row extends OutboxRow> {
     const { code, message, retry, retryAfterMs = 0 } = failure;
     // During an outage only the delay grows: the row is retried however long the outage lasts.
     const isOutage = retry === 'always';
-    const uncounted = row.uncountedAttempts + (isOutage ? 1 : 0);
-    const attempt = row.attempts - row.uncountedAttempts;
-    const willRetry = isOutage || (retry === 'attempts' && attempt < timing.attempts);
-    const waitMs = Math.max(backoff(timing, isOutage ? uncounted : attempt), retryAfterMs);
+    const uncountedAttempts = row.uncountedAttempts + (isOutage ? 1 : 0);
+    const countedAttempts = row.attempts - row.uncountedAttempts;
+    const willRetry = isOutage || (retry === 'attempts' && countedAttempts < timing.attempts);
+    const waitMs = Math.max(
+      computeBackoffMs(timing, isOutage ? uncountedAttempts : countedAttempts),
+      retryAfterMs,
+    );
     const [owned] = willRetry
       ? await this.update(
           row,
           `state = 'waiting', not_before = now() + ? * interval '1 millisecond',
            forgiven_attempts = ?, error_code = ?, error_message = ?`,
-          [waitMs, uncounted, code, message],
+          [waitMs, uncountedAttempts, code, message],
         )
       : await this.update(
           row,
@@ -215,7 +218,7 @@ export class OutboxRepository<Row extends OutboxRow> {
     return rows;
   }
 
-  /** Shows that rows wait because Redis is unavailable. */
+  /** Marks rows as waiting for Redis, which is unavailable. */
   async markQueueUnavailable(rows: readonly OutboxRowRef[]): Promise<void> {
     if (!this.options.reportsQueueOutage) return;
     await this.em.fork().execute(

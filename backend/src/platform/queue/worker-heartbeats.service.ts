@@ -22,8 +22,8 @@ export interface LastHeartbeat {
 }
 
 /**
- * Stores the last heartbeat of processes with workers. Heartbeats go to Redis: each write to PostgreSQL, even to an
- * unlogged table, leaves a commit record, which ships a segment to the archive of `WAL_ARCHIVE` every minute.
+ * Stores the last heartbeat of processes with workers, in Redis. Each write to PostgreSQL, even to an unlogged table,
+ * leaves a commit record. It would ship a segment to the archive of `WAL_ARCHIVE` every minute.
  */
 @Injectable()
 export class WorkerHeartbeats {

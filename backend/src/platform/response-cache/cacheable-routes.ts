@@ -123,9 +123,9 @@ function normalizeQuery(
 ): URLSearchParams | undefined {
   const normalized = new URLSearchParams();
   for (const [name, type] of Object.entries(parameters)) {
-    const [value, ...rest] = searchParams.getAll(name);
+    const [value, ...repeated] = searchParams.getAll(name);
     if (value === undefined) continue;
-    if (rest.length > 0 || !VALUE_PATTERNS[type].test(value)) return undefined;
+    if (repeated.length > 0 || !VALUE_PATTERNS[type].test(value)) return undefined;
     normalized.set(name, value);
   }
   return normalized;

@@ -23,8 +23,8 @@ const DEBOUNCE_MS = 50;
 const REPEAT_DELAY_MS = 3_000;
 
 /**
- * Notifies the CDN of every change. Each process does so after it has received the change itself: otherwise the CDN
- * could refetch from a process that has not. A second notification follows later, for responses in progress during
+ * Notifies the CDN of every change. Each process sends its notification after it has received the change: otherwise
+ * the CDN could refetch from a process that has not. A second notification follows later, for responses in progress during
  * the first.
  */
 @Injectable()

@@ -16,7 +16,7 @@ interface ReceivedCall {
 let site: TestApp;
 let cdn: Server;
 let calls: ReceivedCall[];
-/** Next responses of the CDN; 204 after them. */
+/** Statuses of the next responses of the CDN. Later ones are 204. */
 let statuses: number[];
 
 beforeAll(async () => {
@@ -64,9 +64,9 @@ it('allows a CDN to cache public responses only', async () => {
     revalidated.headers['cdn-cache-control'],
     revalidated.headers['cache-tag'],
   ]).toEqual([304, publicResponse.headers['cdn-cache-control'], 'content']);
-  const staff = await site.admin.get(PUBLIC_READ).expect(200);
-  expect(staff.headers['cache-control']).toBe('no-store');
-  expect(staff.headers).not.toHaveProperty('surrogate-key');
+  const staffResponse = await site.admin.get(PUBLIC_READ).expect(200);
+  expect(staffResponse.headers['cache-control']).toBe('no-store');
+  expect(staffResponse.headers).not.toHaveProperty('surrogate-key');
 });
 
 it('notifies the CDN of a change with a signature, retries a failure, and notifies again for responses in progress', async () => {

@@ -20,8 +20,8 @@ export class TableCache<T> {
   ) {}
 
   get(): Promise<T> {
-    const version = this.version.forTables(this.tables);
-    // Changes by other processes would be missed.
+    const version = this.version.versionOfTables(this.tables);
+    // A cached value could miss changes by other processes.
     if (!this.version.isInSync) return this.load();
     if (this.cached?.version !== version) {
       const cached = { version, value: this.load() };
@@ -49,8 +49,7 @@ export class ContentVersion
   private readonly logger = new Logger('Database');
   private readonly listener: NotificationListener;
   #current = 0;
-  /** Version of the last change by table. */
-  readonly #tables = new Map<string, number>();
+  readonly #versionsByTable = new Map<string, number>();
   /** Version at which listening last started. */
   #listeningSince = 0;
   #changedAt = Date.now();
@@ -62,7 +61,7 @@ export class ContentVersion
     this.listener = new NotificationListener(config.directDatabaseUrl, [CONTENT_CHANNEL], {
       onMessage: (table) => {
         this.increment();
-        this.#tables.set(table, this.#current);
+        this.#versionsByTable.set(table, this.#current);
       },
       onListening: () => {
         if (this.#isDisconnected) this.logger.log('PostgreSQL is available again.');
@@ -85,8 +84,11 @@ export class ContentVersion
   }
 
   /** Returns the version of the given tables. Read it before the data. */
-  forTables(tables: readonly string[]): number {
-    return Math.max(this.#listeningSince, ...tables.map((table) => this.#tables.get(table) ?? 0));
+  versionOfTables(tables: readonly string[]): number {
+    return Math.max(
+      this.#listeningSince,
+      ...tables.map((table) => this.#versionsByTable.get(table) ?? 0),
+    );
   }
 
   /** Unix time of the last change in ms. */

@@ -10,7 +10,7 @@ const SERVER_OPTIONS = {
   headersTimeout: 15_000,
   // For the slowest upload of a video. `BodyLimitsByClient` limits other bodies.
   requestTimeout: 60 * 60_000,
-  // Longer than proxies and clients keep idle connections (usually 60 s), so that they close first. With Node's 5 s,
+  // Longer than proxies and clients keep idle connections (usually 60 s), so that the other side closes first. With Node's 5 s,
   // a request on a connection being closed fails with ECONNRESET.
   keepAliveTimeout: 75_000,
   connectionsCheckingInterval: 5_000,

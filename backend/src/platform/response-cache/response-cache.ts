@@ -1,4 +1,4 @@
-import { nextMidnight } from '../../kernel/japan-date.js';
+import { nextMidnightInJapan } from '../../kernel/japan-date.js';
 import {
   type IncomingHttpHeaders,
   type IncomingMessage,
@@ -19,7 +19,7 @@ import {
   SingleFlight,
 } from './cached-response.js';
 import { type ContentVersion } from './content-version.js';
-import { markAsCacheFill, fetchForCache, isCacheFill, selfOrigin } from './cdn-client.service.js';
+import { markAsCacheFill, fetchForCache, isCacheFill, selfOrigin } from './cache-requests.js';
 
 const MAX_BYTES = 64 * 1024 * 1024;
 /** A page waits for several calls. */
@@ -33,8 +33,8 @@ export interface ResponseCacheOptions {
   readonly find: (url: string, headers: IncomingHttpHeaders) => CacheTarget | undefined;
   /** Cross-origin requests need further headers, and are handled by Express. */
   readonly skipCrossOrigin: boolean;
-  /** Headers of responses that are equal for all clients, for a CDN. */
-  readonly shared?: HeadersInit;
+  /** Headers for a CDN, on responses that are equal for all clients. */
+  readonly cdnHeaders?: HeadersInit;
   /** Counts a response. */
   readonly onResponse?: (
     request: IncomingMessage,
@@ -229,7 +229,7 @@ export class ResponseCache {
     const isIncomplete = /no-store/.test(headers.get('cache-control') ?? '');
     const isCacheable = status === target.status && !isIncomplete;
     if (isCacheable && target.cookie === undefined) {
-      for (const [name, value] of new Headers(options.shared)) headers.set(name, value);
+      for (const [name, value] of new Headers(options.cdnHeaders)) headers.set(name, value);
     }
     const cachedResponse = buildCachedResponse(
       status,
@@ -243,7 +243,7 @@ export class ResponseCache {
     }
     const renderedVersion = wasInSync && version.current === current ? current : undefined;
     const { key, route } = target;
-    const expiresAt = Math.min(nextMidnight(now), expiryOf(headers));
+    const expiresAt = Math.min(nextMidnightInJapan(now), expiryOf(headers));
     this.#entries.set(key, { ...cachedResponse, route, version: renderedVersion, expiresAt });
     return { cachedResponse, source: 'miss', isCacheable: true };
   }

@@ -18,7 +18,7 @@ export interface OldRows {
 }
 
 /** Deletes at most `limit` of the oldest expired rows. Returns how many. */
-export async function deleteOld(
+export async function deleteOldRows(
   em: EntityManager,
   { table, where, days }: OldRows,
   limit: number,
@@ -42,7 +42,7 @@ export type Sweep = (em: EntityManager, limit: number) => Promise<number>;
 
 /** Small batches hold locks briefly, and let replicas and backups keep up. */
 const BATCH_SIZE = 1000;
-/** The rest is deleted the next day. */
+/** Rows beyond these batches are deleted the next day. */
 const MAX_BATCHES = 1000;
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -42,19 +42,19 @@ export async function listFiles(storage: Storage): Promise<Map<string, number>> 
 }
 
 /**
- * Runs `copy` for every file of a storage, and for those added meanwhile. Returns names and sizes of a listing taken
- * afterwards, to be compared with the copy.
+ * Runs `copy` for every file of a storage, and for those added meanwhile. Returns the names and sizes of the files after
+ * that, for a comparison with the copy.
  */
 export async function copyEachFile(
   storage: Storage,
   copy: (name: string) => Promise<void>,
 ): Promise<Map<string, number>> {
-  const before = await listFiles(storage);
-  await pMap(before.keys(), copy, { concurrency: FILE_CONCURRENCY });
-  const after = await listFiles(storage);
-  const added = [...after.keys()].filter((name) => !before.has(name));
+  const filesBefore = await listFiles(storage);
+  await pMap(filesBefore.keys(), copy, { concurrency: FILE_CONCURRENCY });
+  const filesAfter = await listFiles(storage);
+  const added = [...filesAfter.keys()].filter((name) => !filesBefore.has(name));
   await pMap(added, copy, { concurrency: FILE_CONCURRENCY });
-  return after;
+  return filesAfter;
 }
 
 /** Compares names and sizes of a source with its copy. Additional files of the copy are ignored. */

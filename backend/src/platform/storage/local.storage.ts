@@ -74,16 +74,16 @@ export class LocalStorage extends Storage {
 
   override async *list(): AsyncIterable<ListedFile> {
     for (const name of await this.readFileNames()) {
-      const file = name.endsWith(PARTIAL_SUFFIX) ? undefined : await this.statPath(name);
-      if (file) yield { name, size: file.size };
+      const stats = name.endsWith(PARTIAL_SUFFIX) ? undefined : await this.statPath(name);
+      if (stats) yield { name, size: stats.size };
     }
   }
 
   override async removePartials(time: Date): Promise<number> {
     let removed = 0;
     for (const name of await this.readFileNames()) {
-      const file = name.endsWith(PARTIAL_SUFFIX) ? await this.statPath(name) : undefined;
-      if (!file || file.mtime >= time) continue;
+      const stats = name.endsWith(PARTIAL_SUFFIX) ? await this.statPath(name) : undefined;
+      if (!stats || stats.mtime >= time) continue;
       await rm(join(this.folder, name), { force: true });
       removed += 1;
     }

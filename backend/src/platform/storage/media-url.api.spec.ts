@@ -77,35 +77,38 @@ it('returns public file URLs to visitors, converts them back on writes, and purg
     publicUrl,
     ...renditions.map((rendition: { url: string }) => rendition.url),
   ]) {
-    const file = await fetch(fileUrl);
+    const response = await fetch(fileUrl);
     expect([
-      file.status,
-      file.headers.get('content-type'),
-      file.headers.get('cache-control'),
+      response.status,
+      response.headers.get('content-type'),
+      response.headers.get('cache-control'),
     ]).toEqual([200, expect.stringMatching(/^image\//), 'public, max-age=31536000, immutable']);
-    await file.arrayBuffer();
+    await response.arrayBuffer();
   }
 
   // Read-only API clients get public URLs, on authenticated operations as well.
-  const tokenFor = async (...scopes: string[]) => {
+  const createTokenHeaders = async (...scopes: string[]) => {
     const created = await admin
       .post('/api/tokens')
       .send({ name: scopes.join(), scopes })
       .expect(201);
     return { Authorization: `Bearer ${created.body.token}` };
   };
-  const readOnlyHeaders = await tokenFor('content:read', 'media:read');
-  const { body: base } = await visitor
+  const readOnlyHeaders = await createTokenHeaders('content:read', 'media:read');
+  const { body: baseRoom } = await visitor
     .get(`/api/base-rooms/${roomId}`)
     .set(readOnlyHeaders)
     .expect(200);
-  const { body: file } = await visitor.get(`/api/media/${id}`).set(readOnlyHeaders).expect(200);
-  expect([base.images, file.asset.url]).toEqual([publicUrl, publicUrl]);
-  const { body: stored } = await visitor
-    .get(`/api/base-rooms/${roomId}`)
-    .set(await tokenFor('content:read', 'content:write:rooms'))
+  const { body: mediaFile } = await visitor
+    .get(`/api/media/${id}`)
+    .set(readOnlyHeaders)
     .expect(200);
-  expect(stored.images).toBe(url);
+  expect([baseRoom.images, mediaFile.asset.url]).toEqual([publicUrl, publicUrl]);
+  const { body: storedBaseRoom } = await visitor
+    .get(`/api/base-rooms/${roomId}`)
+    .set(await createTokenHeaders('content:read', 'content:write:rooms'))
+    .expect(200);
+  expect(storedBaseRoom.images).toBe(url);
 
   // Clients that write get the stored paths, and may send public URLs back.
   const { body: storedRoom } = await admin.get(`/api/rooms/${roomId}?language=zh_TW`).expect(200);
@@ -116,8 +119,8 @@ it('returns public file URLs to visitors, converts them back on writes, and purg
     .set('If-Match', headers['etag']!)
     .send({ images, description })
     .expect(200);
-  const { body: afterWrite } = await admin.get(`/api/base-rooms/${roomId}`).expect(200);
-  expect([afterWrite.images, afterWrite.translations[0].description]).toEqual([url, note]);
+  const { body: writtenRoom } = await admin.get(`/api/base-rooms/${roomId}`).expect(200);
+  expect([writtenRoom.images, writtenRoom.translations[0].description]).toEqual([url, note]);
   expect(await site.fileExists(url)).toBe(true);
 
   await admin.delete(`/api/base-rooms/${roomId}`).expect(204);

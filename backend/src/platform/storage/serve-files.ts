@@ -52,7 +52,7 @@ async function openWithTimeout(opening: Promise<Readable>, signal: AbortSignal):
   }
 }
 
-/** Returns the byte range of a GET. Undefined, so that the whole file is sent, unless there is exactly one. */
+/** Returns the byte range of a GET, or `unsatisfiable`. Undefined unless there is exactly one range: the whole file is sent then. */
 function rangeOf(request: Request, size: number) {
   if (request.method !== 'GET') return undefined;
   const ranges = request.range(size, { combine: true });

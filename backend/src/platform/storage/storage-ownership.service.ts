@@ -24,15 +24,19 @@ export class StorageOwnership {
     const owner = Buffer.from(await this.storage.read(OWNER_FILE))
       .toString()
       .trim();
-    return owner === (await this.id()) ? 'ours' : 'foreign';
+    return owner === (await this.readDatabaseId()) ? 'ours' : 'foreign';
   }
 
-  /** Claims unowned files. If two databases do so at the same time, one of them owns the files afterwards. */
+  /** Claims unowned files. If two databases claim them at the same time, one of them owns the files afterwards. */
   async claim(): Promise<void> {
-    await this.storage.put(OWNER_FILE, Buffer.from(`${await this.id()}\n`), 'text/plain');
+    await this.storage.put(
+      OWNER_FILE,
+      Buffer.from(`${await this.readDatabaseId()}\n`),
+      'text/plain',
+    );
   }
 
-  id(): Promise<string> {
+  readDatabaseId(): Promise<string> {
     return getInstallationId(this.em);
   }
 }

@@ -12,7 +12,7 @@ import { eventually } from '../../../test/eventually.js';
 import { LocalStorage } from './local.storage.js';
 import { type ByteRange, Storage, toWriteProblem } from './storage.js';
 
-it('stores files in a bucket as in a folder', async () => {
+it('stores files in a bucket as in a folder, and responds 503 while the bucket is unavailable', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'kawabe-s3-'));
   const store = new S3rver({
     address: '127.0.0.1',

@@ -24,7 +24,7 @@ export abstract class Storage {
   /** Stores a file. An existing file of this name has the same bytes, and stays. */
   abstract put(name: string, bytes: Uint8Array, type: string): Promise<void>;
 
-  /** Undefined if there is no such file. */
+  /** Returns undefined for a missing file. */
   abstract stat(name: string): Promise<StoredFile | undefined>;
 
   abstract read(name: string): Promise<Uint8Array>;

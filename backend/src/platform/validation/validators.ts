@@ -39,7 +39,7 @@ export function isHttpUrl(text: string): boolean {
   return URL.canParse(text);
 }
 
-/** An http(s) URL or a path under `/uploads/`, neither of them with `..`. */
+/** Whether the value is an http(s) URL or a path under `/uploads/`, without `..`. */
 export function isImageUrl(value: unknown): boolean {
   return (
     typeof value === 'string' &&
@@ -101,11 +101,11 @@ export const IsCalendarMonth = createValidator(
 
 const OFFSET_PATTERN = /(?:Z|[+-]\d\d:?\d\d)$/i;
 
-/** PostgreSQL accepts the times between them in the form in which they are sent to it. */
+/** First and last time of the range that PostgreSQL accepts in the form in which times are sent. */
 const FIRST_TIME = Date.parse('0001-01-01T00:00:00Z');
 const LAST_TIME = Date.parse('9999-12-31T00:00:00Z');
 
-/** A time in ISO 8601 that JavaScript can parse as well: not `2030-W05`. Without an offset it would depend on the server. */
+/** A time in ISO 8601 that JavaScript can parse as well: not `2030-W05`. A time without an offset would depend on the server. */
 export const IsTime = createValidator(
   'isTime',
   (value) =>

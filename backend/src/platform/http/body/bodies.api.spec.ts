@@ -72,12 +72,12 @@ describe('body of a visitor', () => {
         expect.objectContaining({ field: name.slice(0, 100), code: 'invalid_name' }),
       ]);
     }
-    const form = await site.visitor
+    const formResponse = await site.visitor
       .post(`/api/${path}`)
       .type('form')
       .send('f%5B9%5D=1')
       .expect(400);
-    expect(form.body.errors[0]).toMatchObject({ field: 'f[9]', code: 'invalid_name' });
+    expect(formResponse.body.errors[0]).toMatchObject({ field: 'f[9]', code: 'invalid_name' });
   });
 
   it.each(PUBLIC_PATHS)('is limited to the size of a form for %s', async (path) => {
@@ -88,8 +88,8 @@ describe('body of a visitor', () => {
       jsonWithMembers(2500),
     ).expect(400);
     expect(tooManyMembers.code).toBe('too_many');
-    const long = `{"x":"${'x'.repeat(limits.visitor.maxBytes)}"}`;
-    await postJson(site.visitor, path, long).expect(413);
+    const longJson = `{"x":"${'x'.repeat(limits.visitor.maxBytes)}"}`;
+    await postJson(site.visitor, path, longJson).expect(413);
     await site.visitor
       .post(`/api/${path}`)
       .field('x', 'x'.repeat(limits.visitor.maxBytes))
@@ -102,35 +102,38 @@ describe('body of a visitor', () => {
   });
 
   it('is rejected as soon as it is too large, even without a declared length', async () => {
-    const type = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' };
+    const bodyHeaders = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' };
     const chunk = `8000\r\n${'x'.repeat(0x8000)}\r\n`;
     const { socket, received } = openConnection(
-      requestHead('POST', '/api/newsletter/confirm', type) + chunk.repeat(4),
+      requestHead('POST', '/api/newsletter/confirm', bodyHeaders) + chunk.repeat(4),
     );
     await eventually(() => expect(received()).toMatch(/^HTTP\/1.1 413 .*"too_large"/s));
     socket.destroy();
   });
 
   it('is not awaited if the operation requires a token', async () => {
-    const type = { 'content-type': 'application/json', 'content-length': '1000000' };
-    const { socket, received } = openConnection(requestHead('POST', '/api/rooms', type));
+    const bodyHeaders = { 'content-type': 'application/json', 'content-length': '1000000' };
+    const { socket, received } = openConnection(requestHead('POST', '/api/rooms', bodyHeaders));
     await eventually(() => expect(received()).toMatch(/^HTTP\/1.1 401 /));
     socket.destroy();
   });
 
   it('times out if it never ends', async () => {
-    const type = { 'content-type': 'application/json', 'content-length': '20' };
+    const bodyHeaders = { 'content-type': 'application/json', 'content-length': '20' };
     const { socket, received } = openConnection(
-      `${requestHead('POST', '/api/newsletter/confirm', type)}{`,
+      `${requestHead('POST', '/api/newsletter/confirm', bodyHeaders)}{`,
     );
     await eventually(() => expect(received()).toMatch(/^HTTP\/1.1 408 .*"request_timeout"/s));
     socket.destroy();
   });
 
   it('is rejected while other bodies from the same IP are unfinished', async () => {
-    const type = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '65000' };
-    const start = `${requestHead('POST', '/api/contact-messages', type)}--x\r\n${'x'.repeat(64_000)}`;
-    const others = Array.from({ length: 3 }, () => openConnection(start));
+    const bodyHeaders = {
+      'content-type': 'multipart/form-data; boundary=x',
+      'content-length': '65000',
+    };
+    const unfinishedRequest = `${requestHead('POST', '/api/contact-messages', bodyHeaders)}--x\r\n${'x'.repeat(64_000)}`;
+    const others = Array.from({ length: 3 }, () => openConnection(unfinishedRequest));
     const listStatuses = () => others.map(({ received }) => received().slice(9, 12)).sort();
     await eventually(() => expect(listStatuses()).toEqual(['', '', '503']));
     const { body, headers } = await site.visitor
@@ -148,12 +151,12 @@ describe('body of a visitor', () => {
   it('must be uncompressed UTF-8 of a supported type', async () => {
     const post = () => site.visitor.post('/api/newsletter/confirm');
     const latin1Body = Buffer.from('{"token":"caf\xe9"}', 'latin1');
-    const type = {
+    const bodyHeaders = {
       'content-type': 'application/json',
       'content-length': String(latin1Body.length),
     };
     const { received, socket } = openConnection(
-      requestHead('POST', '/api/newsletter/confirm', type),
+      requestHead('POST', '/api/newsletter/confirm', bodyHeaders),
       latin1Body,
     );
     await eventually(() => expect(received()).toMatch(/^HTTP\/1.1 400 .*"invalid_characters"/s));
@@ -212,10 +215,10 @@ describe('body of staff', () => {
 describe('Authorization header', () => {
   it.each(['x'.repeat(15_000), `Bearer ${'x'.repeat(15_000)}`, ' '.repeat(15_000) + 'x', 'Bearer'])(
     'is ignored if it is not a token: %#',
-    async (value) => {
-      const status = await site.visitor.get('/api/auth/status').set('Authorization', value);
-      expect(status.body).toEqual({ authenticated: false, user: null });
-      await site.visitor.get('/api/users').set('Authorization', value).expect(401);
+    async (header) => {
+      const response = await site.visitor.get('/api/auth/status').set('Authorization', header);
+      expect(response.body).toEqual({ authenticated: false, user: null });
+      await site.visitor.get('/api/users').set('Authorization', header).expect(401);
     },
   );
 });

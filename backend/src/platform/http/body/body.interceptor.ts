@@ -185,10 +185,10 @@ export class BodyInterceptor implements NestInterceptor, OnApplicationBootstrap 
     try {
       await this.receive(request, type, fileFields, uploads, context.getHandler());
     } catch (error) {
-      await uploads.clear();
+      await uploads.deleteFiles();
       throw error;
     }
-    return next.handle().pipe(finalize(() => void uploads.clear()));
+    return next.handle().pipe(finalize(() => void uploads.deleteFiles()));
   }
 
   private async receive(
@@ -254,12 +254,12 @@ export class BodyInterceptor implements NestInterceptor, OnApplicationBootstrap 
     signal: AbortSignal,
     share: BodyShare,
   ): Promise<void> {
-    const bytesRead = await readBody(request, maxBytes, signal, (size) => share.raiseTo(size));
-    if (type === JSON_TYPE) request.body = parseJsonBody(request, bytesRead);
-    else if (type === FORM) request.body = parseFormBody(request, bytesRead);
+    const bytes = await readBody(request, maxBytes, signal, (size) => share.raiseTo(size));
+    if (type === JSON_TYPE) request.body = parseJsonBody(request, bytes);
+    else if (type === FORM) request.body = parseFormBody(request, bytes);
     else {
       const form = new MultipartReader({}, uploads, maxBytes);
-      await form.readBuffer(request, bytesRead);
+      await form.readBuffer(request, bytes);
       request.body = form.body;
     }
   }

@@ -38,9 +38,9 @@ export class MultipartReader {
   constructor(
     private readonly fileFields: FileFields,
     private readonly uploads: UploadWriter,
-    bytes: number,
+    maxBytes: number,
   ) {
-    this.bytesLeft = bytes;
+    this.bytesLeft = maxBytes;
   }
 
   /** Parses the body while it arrives. `onBuffered` is called with the bytes in memory: all but those of files. */

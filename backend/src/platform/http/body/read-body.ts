@@ -34,18 +34,18 @@ function isStorable(text: string): boolean {
 class LimitChecker {
   constructor(private remaining: number) {}
 
-  /** Stops at the first problem or limit. */
-  visit(value: unknown, depth: number): void {
+  /** Throws at the first problem. `levelsLeft` is the number of further levels that may be nested. */
+  visit(value: unknown, levelsLeft: number): void {
     if (typeof value === 'string' && !isStorable(value)) {
       throw new Problem('invalid_characters', INVALID_CHARACTERS_MESSAGE);
     }
     if (typeof value !== 'object' || value === null) return;
-    if (depth === 0) {
+    if (levelsLeft === 0) {
       throw new Problem('too_deep', `The body is nested deeper than ${MAX_DEPTH} levels.`);
     }
     if (Array.isArray(value)) {
       this.count(value.length);
-      for (const entry of value) this.visit(entry, depth - 1);
+      for (const entry of value) this.visit(entry, levelsLeft - 1);
       return;
     }
     const members = Object.entries(value);
@@ -56,8 +56,8 @@ class LimitChecker {
         const message = `A field name in the body is longer than ${MAX_NAME_LENGTH} characters.`;
         throw new Problem('too_long', message);
       }
-      this.visit(name, depth - 1);
-      this.visit(member, depth - 1);
+      this.visit(name, levelsLeft - 1);
+      this.visit(member, levelsLeft - 1);
     }
   }
 

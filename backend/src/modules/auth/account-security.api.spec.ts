@@ -81,17 +81,20 @@ describe('session whose last confirmation is older than 10 minutes', () => {
 
   it('is not confirmed by another session of the user', async () => {
     const user = await createUser();
-    const second = await site
+    const secondLogin = await site
       .newcomer()
       .post('/api/auth/login')
       .set('X-Forwarded-For', user.headers['X-Forwarded-For']!)
       .send({ username: user.username, password })
       .expect(200);
     await expireConfirmation(user);
-    const other = { ...user, headers: { Authorization: `Bearer ${second.body.token}` } };
+    const userInOtherSession = {
+      ...user,
+      headers: { Authorization: `Bearer ${secondLogin.body.token}` },
+    };
     await confirm(user).expect(204);
     await sendAs(user, 'delete', 'users/999999').expect(404);
-    await sendAs(other, 'delete', 'users/999999').expect(403);
+    await sendAs(userInOtherSession, 'delete', 'users/999999').expect(403);
   });
 });
 
@@ -136,9 +139,9 @@ describe('own password', () => {
     const path = `users/${user.id}/password`;
     const { body } = await sendAs(user, 'post', path, { newPassword }).expect(400);
     expect(body.errors).toMatchObject([{ field: 'currentPassword', code: 'required' }]);
-    const invalid = await sendAs(user, 'post', path, { newPassword, currentPassword: 'wrong' });
-    expect(invalid.status).toBe(400);
-    expect(invalid.body.errors).toMatchObject([
+    const rejected = await sendAs(user, 'post', path, { newPassword, currentPassword: 'wrong' });
+    expect(rejected.status).toBe(400);
+    expect(rejected.body.errors).toMatchObject([
       { field: 'currentPassword', code: 'wrong_password' },
     ]);
     await sendAs(user, 'post', path, { newPassword, currentPassword: password }).expect(204);
@@ -148,20 +151,23 @@ describe('own password', () => {
 });
 
 describe('common password', () => {
-  const COMMON = ['password1', 'QWERTYUIOP', 'ｐａｓｓｗｏｒｄ１', 'trustno1'];
+  const COMMON_PASSWORDS = ['password1', 'QWERTYUIOP', 'ｐａｓｓｗｏｒｄ１', 'trustno1'];
 
-  it.each(COMMON)('%s is rejected by every operation that sets a password', async (common) => {
-    const user = await createUser();
-    const expectTooCommon = async (path: string, body: object, field: string) => {
-      const { body: problem } = await sendAs(user, 'post', path, body).expect(400);
-      expect(problem.errors).toMatchObject([{ field, code: 'too_common' }]);
-    };
-    await expectTooCommon('users', { username: 'weak', password: common }, 'password');
-    await expectTooCommon('users/1/password', { newPassword: common }, 'newPassword');
-    const current = { currentPassword: password, newPassword: common };
-    await expectTooCommon(`users/${user.id}/password`, current, 'newPassword');
-    await expectTooCommon('auth/password', current, 'newPassword');
-  });
+  it.each(COMMON_PASSWORDS)(
+    '%s is rejected by every operation that sets a password',
+    async (commonPassword) => {
+      const user = await createUser();
+      const expectTooCommon = async (path: string, body: object, field: string) => {
+        const { body: problem } = await sendAs(user, 'post', path, body).expect(400);
+        expect(problem.errors).toMatchObject([{ field, code: 'too_common' }]);
+      };
+      await expectTooCommon('users', { username: 'weak', password: commonPassword }, 'password');
+      await expectTooCommon('users/1/password', { newPassword: commonPassword }, 'newPassword');
+      const passwords = { currentPassword: password, newPassword: commonPassword };
+      await expectTooCommon(`users/${user.id}/password`, passwords, 'newPassword');
+      await expectTooCommon('auth/password', passwords, 'newPassword');
+    },
+  );
 
   it('is also rejected if it equals the username', async () => {
     const { body } = await site.admin

@@ -17,7 +17,7 @@ const PROVIDERS: readonly Provider[] = [
   { domains: ['yahoo.co.jp'], tag: '-' },
 ];
 
-/** Public mailbox providers: each inbox belongs to another person. */
+/** Domains of public mailbox providers: each inbox belongs to a different person. */
 const PUBLIC_PROVIDERS: ReadonlySet<string> = new Set([
   ...PROVIDERS.flatMap(({ domains }) => domains),
   'outlook.com',

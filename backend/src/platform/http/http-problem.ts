@@ -18,12 +18,20 @@ export interface ProblemBody extends Readonly<Record<string, unknown>> {
 /** Returns the error as RFC 9457 problem details. */
 export function toProblemDetails(
   // The `status` of a health check has no place beside that of RFC 9457.
-  { statusCode, code, message, status: _replaced, ...rest }: ProblemBody,
+  { statusCode, code, message, status: _replaced, ...extraMembers }: ProblemBody,
   path: string,
 ) {
   const type = `${ERROR_CATALOG_PATH}#${code}`;
   const title = PROBLEM_CODES[code];
-  return { type, title, status: statusCode, detail: message, instance: path, code, ...rest };
+  return {
+    type,
+    title,
+    status: statusCode,
+    detail: message,
+    instance: path,
+    code,
+    ...extraMembers,
+  };
 }
 
 /** Returns the error in the format that `Accept` prefers, and sets its content type. */

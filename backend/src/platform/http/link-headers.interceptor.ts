@@ -42,7 +42,7 @@ export class LocationInterceptor implements NestInterceptor {
     const collection = path.replace(/\/$/, '');
     const parent = collection.slice(0, collection.lastIndexOf('/'));
     const name = encodeURIComponent(key);
-    // Used if the shorter path selects by language or section.
+    // `by-id` is used if the shorter path selects by language or section.
     const candidates = [`${collection}/by-id/${name}`, `${collection}/${name}`];
     // A replaced part, such as a webhook's secret, is read with its parent.
     if (parent.endsWith(`/${key}`)) candidates.unshift(parent);
