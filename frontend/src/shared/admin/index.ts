@@ -24,7 +24,7 @@ export {
   titleOf,
   textColumn,
 } from './kind/columns';
-export { translationBadges, badgeState } from './kind/translation-badges';
+export { translationBadges } from './kind/translation-badges';
 export { DeleteRecordDialog } from './kind/delete-record-dialog';
 export { KindCardsScreen, KindScreens, KindStructureScreen } from './kind/kind-screens';
 
@@ -206,7 +206,9 @@ export {
   shortLanguageNames,
   type FieldState,
   languagesBaseFirst,
+  needsDecision,
   type TranslationState,
+  worstState,
 } from './content/translation-state';
 export { useContentCache } from './content/use-content-cache';
 export {
