@@ -91,8 +91,8 @@ const zhTw: SharedAdminTexts = {
     hiddenFromVisitors: '隱藏',
     // A space separates a number, but not a name in quotes.
     showTitle: (what) => `要對訪客公開${/^\d/.test(what) ? ' ' : ''}${what}嗎？`,
-    nowShown: '已對訪客公開',
-    nowHidden: '已對訪客隱藏',
+    nowShown: (count) => (count > 1 ? `已對訪客公開 ${count} 項` : '已對訪客公開'),
+    nowHidden: (count) => (count > 1 ? `已對訪客隱藏 ${count} 項` : '已對訪客隱藏'),
     loading: '載入中…',
     failed: '無法載入資料，請再試一次。',
     retry: '再試一次',
@@ -340,7 +340,7 @@ const zhTw: SharedAdminTexts = {
   },
   leave: {
     title: '有未儲存的修改',
-    text: '儲存之後訪客才看得到。',
+    text: '儲存之後才會生效。',
     gone: '這筆紀錄已被刪除，無法再儲存。',
     stay: '繼續編輯',
     discard: '捨棄並離開',

@@ -91,8 +91,8 @@ const zh: SharedAdminTexts = {
     hiddenFromVisitors: '隐藏',
     // A space separates a number, but not a name in quotes.
     showTitle: (what) => `要对访客公开${/^\d/.test(what) ? ' ' : ''}${what}吗？`,
-    nowShown: '已对访客公开',
-    nowHidden: '已对访客隐藏',
+    nowShown: (count) => (count > 1 ? `已对访客公开 ${count} 项` : '已对访客公开'),
+    nowHidden: (count) => (count > 1 ? `已对访客隐藏 ${count} 项` : '已对访客隐藏'),
     loading: '正在加载…',
     failed: '无法加载数据，请重试。',
     retry: '再试一次',
@@ -340,7 +340,7 @@ const zh: SharedAdminTexts = {
   },
   leave: {
     title: '有未保存的修改',
-    text: '保存之后访客才看得到。',
+    text: '保存之后才会生效。',
     gone: '这条记录已被删除，无法再保存。',
     stay: '继续编辑',
     discard: '舍弃并离开',
