@@ -175,6 +175,26 @@ it('shows the date of a task’s next attempt if it is on another day', async ()
   expect((await screen.findByRole('listitem')).textContent).toContain(month);
 });
 
+it('names no language in a change of a setting that all languages share', async () => {
+  const createEntry = (label: string) =>
+    ({
+      ...importEntry,
+      ...{ action: 'changed', kind: 'site-settings', label, fields: ['zh_TW.value'] },
+      before: { translations: { zh_TW: { value: '1' } } },
+      after: { translations: { zh_TW: { value: '2' } } },
+    }) as unknown as ActivityEntry;
+  await renderScreen(
+    <>
+      <EntryRow entry={createEntry('contact.phone')} busy={false} onRestore={() => undefined} />
+      <EntryRow entry={createEntry('contact.address')} busy={false} onRestore={() => undefined} />
+    </>,
+    'zh_TW',
+  );
+  const [phone, address] = await screen.findAllByRole('listitem');
+  expect(phone!.textContent).not.toContain('繁體中文');
+  expect(address!.textContent).toContain('繁體中文');
+});
+
 it('counts one record and one field in the singular', async () => {
   const entry = {
     ...importEntry,

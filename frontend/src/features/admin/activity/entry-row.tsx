@@ -91,8 +91,7 @@ function EntryDetails({ entry, isExpanded }: { entry: ActivityEntry; isExpanded:
         <FieldDiff
           key={path}
           path={path}
-          before={before}
-          after={after}
+          entry={entry}
           isLabeled={fields.length > COLLAPSED_FIELDS || action === 'restored'}
         />
       ))}
@@ -261,24 +260,23 @@ export function FieldValue({ path, value }: { path: string; value: unknown }): R
 
 interface FieldDiffProps {
   path: string;
-  before: FieldValues;
-  after: FieldValues;
+  entry: ActivityEntry;
   /** Whether the name of the field is shown. */
   isLabeled: boolean;
 }
 
 /** Change of one field: texts as a diff, other values side by side. */
-function FieldDiff({ path, before, after, isLabeled }: FieldDiffProps) {
+function FieldDiff({ path, entry, isLabeled }: FieldDiffProps) {
   const { field } = useEntityLabels();
-  const oldValue = valueAt(before, path);
-  const newValue = valueAt(after, path);
+  const oldValue = valueAt(entry.before, path);
+  const newValue = valueAt(entry.after, path);
   const { history } = useDictionary(sharedAdminTexts);
   const oldCount = countImages(oldValue);
   const isSameCount = oldCount > 0 && oldCount === countImages(newValue);
   const isText = languageOf(path) && typeof oldValue === 'string' && typeof newValue === 'string';
   return (
     <p className="activity-diff">
-      {isLabeled && <span className="activity-field">{field(path)}</span>}{' '}
+      {isLabeled && <span className="activity-field">{field(path, entry)}</span>}{' '}
       {isText ? (
         <span lang={languageTagOf(path)}>
           <DiffText parts={diffWords(oldValue, newValue, languageTagOf(path))} showRemoved />

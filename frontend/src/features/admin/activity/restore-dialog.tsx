@@ -75,7 +75,16 @@ export function useRestore() {
 }
 
 /** The current and the former value of a field. They may be equal: what differs is then who wrote or approved the value. */
-function ConflictingField({ path, now, then }: { path: string; now: unknown; then: unknown }) {
+function ConflictingField({
+  path,
+  entry,
+  now,
+}: {
+  path: string;
+  entry: ActivityEntry;
+  now: unknown;
+}) {
+  const then = valueAt(entry.before, path);
   const { conflict: texts } = useDictionary(activityTexts);
   const { history } = useDictionary(sharedAdminTexts);
   const { field } = useEntityLabels();
@@ -84,7 +93,7 @@ function ConflictingField({ path, now, then }: { path: string; now: unknown; the
   const isSameCount = countImages(now) > 0 && countImages(now) === countImages(then);
   return (
     <div>
-      <dt>{field(path)}</dt>
+      <dt>{field(path, entry)}</dt>
       {isSame || isSameCount ? (
         <dd>{isSame ? texts.same : history.rearranged}</dd>
       ) : (
@@ -133,12 +142,7 @@ export function RestoreDialog({ conflict, onClose }: Props) {
       {!isOrder && (
         <dl className="activity-conflict">
           {listFieldPaths(current).map((path) => (
-            <ConflictingField
-              key={path}
-              path={path}
-              now={valueAt(current, path)}
-              then={valueAt(entry.before, path)}
-            />
+            <ConflictingField key={path} path={path} entry={entry} now={valueAt(current, path)} />
           ))}
         </dl>
       )}

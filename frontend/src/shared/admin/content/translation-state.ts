@@ -95,6 +95,16 @@ export function isFixedIn(record: ContentRecord, field: KindField): boolean {
   return !WORD_PATTERN.test(fieldText(record, record.baseLanguage, field) ?? '');
 }
 
+/**
+ * Whether a field in a language is the value of all languages, whose language is not named. A measure may become a text
+ * while it is edited, and is always named with its language.
+ */
+export const isValueOfAllLanguages = (
+  { fixed, measure }: Pick<KindField, 'fixed' | 'measure'>,
+  { baseLanguage }: Pick<ContentRecord, 'baseLanguage'>,
+  language: Language,
+): boolean => fixed === true && measure !== true && language === baseLanguage;
+
 export function fieldState(
   record: ContentRecord,
   language: Language,
