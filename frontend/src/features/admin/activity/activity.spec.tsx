@@ -5,8 +5,10 @@ import { type ReactElement } from 'react';
 import { Route } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { renderAdminPage, mockApi } from '../../../../test/admin-page';
+import { mockContentApi, toSinglePage } from '../../../../test/fake-content';
 import { TaskList, type Task } from '../../../shared/admin';
 import { type ActivityEntry, EntryRow } from './entry-row';
+import { ActivityScreen } from './activity-screen';
 import { RestoreDialog } from './restore-dialog';
 
 const server = mockApi();
@@ -193,6 +195,36 @@ it('names no language in a change of a setting that all languages share', async 
   const [phone, address] = await screen.findAllByRole('listitem');
   expect(phone!.textContent).not.toContain('繁體中文');
   expect(address!.textContent).toContain('繁體中文');
+});
+
+it('shows equal actions within a minute as one line with their number, which opens to the single ones', async () => {
+  const createEntry = (id: number, values: object) =>
+    ({
+      ...importEntry,
+      ...{ id, at: `2026-11-21T05:36:0${9 - id}.000Z`, recordId: id, kind: 'rooms' },
+      ...{ action: 'changed', fields: ['active'], restorable: true, label: `Room ${id}` },
+      ...{ before: { active: true }, after: { active: false }, ...values },
+    }) as unknown as ActivityEntry;
+  const items = [
+    createEntry(1, {}),
+    createEntry(2, {}),
+    createEntry(3, {}),
+    createEntry(4, { before: { active: false }, after: { active: true } }),
+    createEntry(5, { user: { id: 2, username: 'yuki' } }),
+  ];
+  server.use(
+    http.get('*/api/activity', () =>
+      HttpResponse.json({ ...toSinglePage(items), counts: { kind: [], user: [], action: [] } }),
+    ),
+    ...mockContentApi([]).handlers,
+  );
+  await renderScreen(<ActivityScreen />, 'en');
+  const toggle = await screen.findByRole('button', { name: /^Show each: .* \(3\)$/ });
+  expect(screen.getAllByRole('button', { name: /^Undo this change/ })).toHaveLength(2);
+  expect(toggle.closest('li')!.textContent).toContain('Room 1, Room 2, and Room 3');
+  fireEvent.click(toggle);
+  expect(toggle.getAttribute('aria-expanded')).toBe('true');
+  expect(screen.getAllByRole('button', { name: /^Undo this change/ })).toHaveLength(5);
 });
 
 it('counts one record and one field in the singular', async () => {

@@ -38,6 +38,8 @@ const en = {
   nothing: 'Nothing matches.',
   more: 'More',
   less: 'Less',
+  each: 'Show each',
+  group: (action: string, count: number) => `${action} (${count})`,
   moreOf: (name: string) => `More about the change to ${name}`,
   restore: 'Restore',
   undoChange: 'Undo this change',

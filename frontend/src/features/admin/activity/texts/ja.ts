@@ -40,6 +40,8 @@ const ja: ActivityTexts = {
   nothing: '合うものはありません。',
   more: '詳細',
   less: '閉じる',
+  each: '1件ずつ',
+  group: (action, count) => `${action}（${count}件）`,
   moreOf: (name) => `${name}の変更の詳細`,
   restore: '元に戻す',
   undoChange: 'この変更の前に戻す',

@@ -40,6 +40,8 @@ const zhTw: ActivityTexts = {
   nothing: '沒有符合的項目。',
   more: '詳情',
   less: '收合',
+  each: '逐項查看',
+  group: (action, count) => `${action}（${count} 項）`,
   moreOf: (name) => `${name}的變更詳情`,
   restore: '找回',
   undoChange: '復原這次變更',

@@ -40,6 +40,8 @@ const zh: ActivityTexts = {
   nothing: '没有符合的项目。',
   more: '详情',
   less: '收起',
+  each: '逐项查看',
+  group: (action, count) => `${action}（${count} 项）`,
   moreOf: (name) => `${name}的更改详情`,
   restore: '找回',
   undoChange: '撤销这次更改',
