@@ -110,6 +110,8 @@ interface OpenMessageProps {
   message: Message;
   /** Whether the replies are loaded; false while the message is being deleted. */
   enabled: boolean;
+  /** Whether it has been deleted elsewhere: what was typed stays, but there is nothing left to hold days for. */
+  isGone: boolean;
 }
 
 function ReplySection({
@@ -117,7 +119,7 @@ function ReplySection({
   enabled,
   reply,
   children,
-}: OpenMessageProps & { reply: ReplyState; children?: ReactNode }) {
+}: Omit<OpenMessageProps, 'isGone'> & { reply: ReplyState; children?: ReactNode }) {
   const texts = useDictionary(inboxTexts);
   const { data: replies } = useQuery({ ...repliesQuery(useApi(), message.id), enabled });
   const discardSent = useEffectEvent(reply.discardSent);
@@ -136,7 +138,7 @@ function ReplySection({
   );
 }
 
-function PlainMessage({ message, enabled }: OpenMessageProps) {
+function PlainMessage({ message, enabled }: Omit<OpenMessageProps, 'isGone'>) {
   const reply = useReply(message);
   return (
     <>
@@ -149,7 +151,7 @@ function PlainMessage({ message, enabled }: OpenMessageProps) {
 }
 
 /** Message with requested days that are not past. */
-function EnquiryMessage({ message, enabled, span }: OpenMessageProps & { span: DateSpan }) {
+function EnquiryMessage({ message, enabled, isGone, span }: OpenMessageProps & { span: DateSpan }) {
   const reply = useReply(message);
   const templates = useTemplates(message, reply);
   const enquiry = useEnquiry(message, span, templates.remove);
@@ -163,11 +165,11 @@ function EnquiryMessage({ message, enabled, span }: OpenMessageProps & { span: D
   }, [nightsTakenError]);
   return (
     <>
-      <EnquiryHead message={message} enquiry={enquiry} onTemplate={insertTemplate} />
+      {!isGone && <EnquiryHead message={message} enquiry={enquiry} onTemplate={insertTemplate} />}
       <FailedMails message={message} />
       <GuestMessage message={message} />
       <ReplySection message={message} enabled={enabled} reply={reply}>
-        <TemplateChoice templates={templates} enquiry={enquiry} />
+        {!isGone && <TemplateChoice templates={templates} enquiry={enquiry} />}
       </ReplySection>
     </>
   );
@@ -202,8 +204,8 @@ export function MessageView({ id, state }: Props) {
     ...messageQuery(useApi(), id),
     enabled: !isDeleting,
   });
+  const isDeleted = error instanceof ApiError && error.status === 404;
   if (!message) {
-    const isDeleted = error instanceof ApiError && error.status === 404;
     return (
       <article className="inbox-message">
         {isPending && <LoadingText />}
@@ -215,10 +217,15 @@ export function MessageView({ id, state }: Props) {
     );
   }
   const span = spanOf(message);
-  const openProps = { message, enabled: !isDeleting };
+  const openProps = { message, enabled: !isDeleting && !isDeleted, isGone: isDeleted };
   return (
     <article className="inbox-message">
       <MessageHeader message={message} state={state} onDeleting={setIsDeleting} />
+      {isDeleted && (
+        <p className="admin-note" role="status">
+          {texts.gone}
+        </p>
+      )}
       {span ? <EnquiryMessage {...openProps} span={span} /> : <PlainMessage {...openProps} />}
     </article>
   );
