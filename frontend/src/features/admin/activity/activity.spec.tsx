@@ -111,6 +111,25 @@ it('shows a stay by its guest and days, and its values with the labels of the ca
   expect(document.body.textContent).not.toMatch(/2031-|confirmed|913/);
 });
 
+it('names the room of a calendar, also if only its address is new', async () => {
+  const room = { id: 913, kind: 'rooms', baseLanguage: 'ja', names: { en: 'Sunset' }, label: '' };
+  server.use(http.get('*/api/content/rooms/913', () => HttpResponse.json(room)));
+  const shared = { ...importEntry, kind: 'room-calendars' };
+  const renewed = { ...shared, action: 'changed', recordId: 913, label: null } as ActivityEntry;
+  const added = {
+    ...{ ...shared, id: 2, action: 'created', recordId: 4, label: 'Airbnb' },
+    after: { name: 'Airbnb', roomId: 913 },
+  } as unknown as ActivityEntry;
+  await renderScreen(
+    <>
+      <EntryRow entry={renewed} busy={false} onRestore={() => undefined} />
+      <EntryRow entry={added} busy={false} onRestore={() => undefined} />
+    </>,
+    'en',
+  );
+  expect(await screen.findAllByText('Sunset')).toHaveLength(2);
+});
+
 it('shows images by their number, not by their URLs', async () => {
   const [before, after] = ['/uploads/a.webp', '/uploads/a.webp,/uploads/b.webp'];
   const entry = {

@@ -50,6 +50,13 @@ function SignInDetails({ after }: Pick<ActivityEntry, 'after'>) {
   return details.length > 0 && <p className="activity-about">{details.join(' · ')}</p>;
 }
 
+/** Returns the room of a calendar; the record of a new address is the room itself. */
+function findCalendarRoom({ before, after, label, recordId }: ActivityEntry): number | null {
+  const roomId = valueAt(after, 'roomId') ?? valueAt(before, 'roomId');
+  if (typeof roomId === 'number') return roomId;
+  return label === null ? recordId : null;
+}
+
 /** Details of an entry: a summary for some actions, else its changed fields; only the first unless expanded. */
 function EntryDetails({ entry, isExpanded }: { entry: ActivityEntry; isExpanded: boolean }) {
   const texts = useDictionary(activityTexts);
@@ -63,6 +70,16 @@ function EntryDetails({ entry, isExpanded }: { entry: ActivityEntry; isExpanded:
         {texts.restorePoint(dateFormat.dayTimeSecond(restorePointAt))}
       </p>
     );
+  if (kind === 'room-calendars') {
+    const roomId = findCalendarRoom(entry);
+    return (
+      roomId !== null && (
+        <p className="activity-about">
+          <RoomName id={roomId} />
+        </p>
+      )
+    );
+  }
   if (kind === 'translations') {
     const { records, fields: fieldCount } = (after ?? {}) as { records?: number; fields?: number };
     return (
