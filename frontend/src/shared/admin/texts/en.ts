@@ -467,11 +467,13 @@ const en = {
       missing: { label: 'Missing fields', about: 'Empty fields and fields copied from the base.' },
       stale: {
         label: 'Missing and outdated fields',
-        about: 'Also texts whose base text has changed.',
+        about:
+          'Also texts whose base text has changed. Human translations stay and get a suggestion.',
       },
       machine: {
-        label: 'All machine translations',
-        about: 'Retranslates everything that was not written by a person.',
+        label: 'Missing fields and all machine translations',
+        about:
+          'Also retranslates every machine translation. Outdated human translations stay and get a suggestion.',
       },
     },
     languages: 'Languages',

@@ -427,8 +427,14 @@ const zhTw: SharedAdminTexts = {
     mode: '產生範圍',
     modes: {
       missing: { label: '缺少的', about: '沒有內容的欄位，以及照抄原文的欄位。' },
-      stale: { label: '缺少的與過時的', about: '原文已改的譯文也重新產生。' },
-      machine: { label: '所有非人工撰寫的', about: '全部機器翻譯重新產生。' },
+      stale: {
+        label: '缺少的與過時的',
+        about: '原文已改的機器譯文也重新產生；人工譯文不動，只附上建議。',
+      },
+      machine: {
+        label: '缺少的與全部機器譯文',
+        about: '全部機器譯文重新產生；原文已改的人工譯文不動，只附上建議。',
+      },
     },
     languages: '語言',
     fields: (count) => `${count} 項`,

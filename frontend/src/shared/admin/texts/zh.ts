@@ -427,8 +427,14 @@ const zh: SharedAdminTexts = {
     mode: '生成范围',
     modes: {
       missing: { label: '缺少的', about: '没有内容的字段，以及照抄原文的字段。' },
-      stale: { label: '缺少的与过时的', about: '原文已改的译文也重新生成。' },
-      machine: { label: '所有非人工撰写的', about: '全部机器翻译重新生成。' },
+      stale: {
+        label: '缺少的与过时的',
+        about: '原文已改的机器译文也重新生成；人工译文不动，只附上建议。',
+      },
+      machine: {
+        label: '缺少的与全部机器译文',
+        about: '全部机器译文重新生成；原文已改的人工译文不动，只附上建议。',
+      },
     },
     languages: '语言',
     fields: (count) => `${count} 项`,

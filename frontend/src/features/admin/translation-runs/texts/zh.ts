@@ -13,7 +13,10 @@ const texts: RunTexts = {
       label: '缺少的与过时的',
       about: '原文改过的机器译文也会重做。人工译文不动，新译文放在旁边作为建议。',
     },
-    machine: { label: '所有非人工的', about: '重新生成全部机器译文。' },
+    machine: {
+      label: '缺少的与全部机器译文',
+      about: '全部机器译文重新生成；原文已改的人工译文不动，只附上建议。',
+    },
   },
   kinds: '种类',
   chinese: '简繁中文之间',
