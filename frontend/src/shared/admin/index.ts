@@ -56,6 +56,7 @@ export { type RecordForm, useRecord, useRecordForm } from './record/use-record-f
 
 export { ConfirmDialog, useErrorMessage, useWrite, type WriteOptions } from './write/use-write';
 export { ConflictNotice } from './form/conflict-notice';
+export { formatDegrees, parseCoordinates } from './form/coordinates';
 export { isEqual, useEdits, useIsEdited, valueAt } from './form/edits';
 export { CheckboxList, parseChoices } from './form/checkbox-list';
 export { EditDialog, TextField } from './form/edit-dialog';

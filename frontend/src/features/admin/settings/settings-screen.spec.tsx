@@ -206,6 +206,20 @@ describe('section of the settings', () => {
     expect(field.value).toBe('mine@b.example.jp');
   });
 
+  it('enters a pasted pair of coordinates in both fields', async () => {
+    server.use(...mockContentApi([], settingsKind).handlers);
+    await renderAdminPage('/admin/contact-info', {
+      screens: <Route path="/admin/contact-info" element={<SectionScreen section="contact" />} />,
+    });
+    const latitude = await findField('Latitude');
+    await user.click(latitude);
+    await user.paste('34.66, 135.50');
+    expect([latitude.value, (await findField('Longitude')).value]).toEqual(['34.66', '135.5']);
+    await user.clear(latitude);
+    await user.paste('34.7');
+    expect(latitude.value).toBe('34.7');
+  });
+
   it('saves nothing while a conflict is unresolved', async () => {
     const { sent, records } = mockSection();
     const otherUsersRecord = structuredClone(records[1]!);

@@ -64,7 +64,7 @@ export function translationIn<T extends { language: Language }>(
 export function fieldText(
   record: ContentRecord,
   language: Language,
-  field: KindField,
+  field: Pick<KindField, 'name' | 'list'>,
 ): string | null {
   const text: unknown = Reflect.get(translationIn(record, language) ?? {}, field.name);
   return typeof text !== 'string' || (field.list && text === NO_ENTRIES) ? null : text;
