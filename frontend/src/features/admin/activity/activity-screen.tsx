@@ -119,9 +119,9 @@ function groupByDay(entries: readonly ActivityEntry[]): [day: string, entries: A
 /** Entries of one action on several records, as of a bulk change, are at most this far apart. */
 const GROUP_MS = 60_000;
 
-/** The new values of a change, which are equal in a bulk change; null for other actions. */
+/** The values of a change, which are equal in a bulk change; null for other actions. */
 const valuesOfChange = ({ before, after }: ActivityEntry): string | null =>
-  before && after ? JSON.stringify(after) : null;
+  before && after ? JSON.stringify([before, after]) : null;
 
 const isSameAction = (a: ActivityEntry, b: ActivityEntry): boolean =>
   a.user.username === b.user.username &&

@@ -240,7 +240,7 @@ it('shows equal actions within a minute as one line with their number, which ope
   await renderScreen(<ActivityScreen />, 'en');
   const toggle = await screen.findByRole('button', { name: /^Show each: .* \(3\)$/ });
   expect(screen.getAllByRole('button', { name: /^Undo this change/ })).toHaveLength(2);
-  expect(toggle.closest('li')!.textContent).toContain('Room 1, Room 2, and Room 3');
+  expect(toggle.closest('li')!.textContent).toMatch(/Room 1, Room 2, and Room 3.*yes → no/);
   fireEvent.click(toggle);
   expect(toggle.getAttribute('aria-expanded')).toBe('true');
   expect(screen.getAllByRole('button', { name: /^Undo this change/ })).toHaveLength(5);

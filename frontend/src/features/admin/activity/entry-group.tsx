@@ -9,7 +9,7 @@ import {
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
-import { type ActivityEntry } from './entry-row';
+import { type ActivityEntry, EntryDetails } from './entry-row';
 import { activityTexts } from './texts';
 
 /** Number of names that are shown unless the group is expanded. */
@@ -52,6 +52,7 @@ export function EntryGroup({ entries, children }: Props) {
         <div className="activity-what">
           <b>{title}</b>
           <p className="activity-about">{listFormat.format(shownNames)}</p>
+          {newest.before && newest.after && <EntryDetails entry={newest} isExpanded={false} />}
         </div>
         <div className="admin-actions">
           <Button

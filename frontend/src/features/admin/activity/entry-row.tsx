@@ -58,7 +58,7 @@ function findCalendarRoom({ before, after, label, recordId }: ActivityEntry): nu
 }
 
 /** Details of an entry: a summary for some actions, else its changed fields; only the first unless expanded. */
-function EntryDetails({ entry, isExpanded }: { entry: ActivityEntry; isExpanded: boolean }) {
+export function EntryDetails({ entry, isExpanded }: { entry: ActivityEntry; isExpanded: boolean }) {
   const texts = useDictionary(activityTexts);
   const { languages } = useDictionary(sharedAdminTexts);
   const dateFormat = useDateFormat();
