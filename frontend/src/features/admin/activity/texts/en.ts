@@ -1,6 +1,6 @@
 const en = {
   title: 'Activity',
-  note: 'Changes can be restored for 30 days',
+  note: 'Changes of content can be restored for 30 days',
   search: 'Search names and texts',
   actions: 'Action',
   action: {

@@ -2,7 +2,7 @@ import { type ActivityTexts } from './en';
 
 const ja: ActivityTexts = {
   title: '操作履歴',
-  note: '30日のあいだ、どれでも前に戻せます',
+  note: '内容の変更は、30日のあいだ前に戻せます',
   search: '名称や文章を探す',
   actions: '操作で絞り込む',
   action: {

@@ -2,7 +2,7 @@ import { type ActivityTexts } from './en';
 
 const zhTw: ActivityTexts = {
   title: '操作紀錄',
-  note: '30 天內都可以找回',
+  note: '內容的變更 30 天內都可以找回',
   search: '搜尋紀錄和文字',
   actions: '依操作篩選',
   action: {

@@ -2,7 +2,7 @@ import { type ActivityTexts } from './en';
 
 const zh: ActivityTexts = {
   title: '操作记录',
-  note: '30 天内都可以找回',
+  note: '内容的更改 30 天内都可以找回',
   search: '搜索记录和文字',
   actions: '按操作筛选',
   action: {
