@@ -4943,8 +4943,9 @@ export interface components {
          */
         Origin: "human" | "machine" | "converted" | "copied";
         /**
-         * @description `missing`: no title in this language. `review`: a suggestion failed a check. `stale`: the base text has changed
-         *     since. `suggested`: there is a suggestion. The first that applies, otherwise `complete`.
+         * @description `missing`: no title, or another text of the base that is missing or only copied. `review`: a suggestion failed a
+         *     check. `stale`: the base text has changed since. `suggested`: there is a suggestion. The first that applies,
+         *     otherwise `complete`.
          * @enum {string}
          */
         TranslationState: "missing" | "review" | "stale" | "suggested" | "complete";
@@ -4960,10 +4961,21 @@ export interface components {
             /** @description The origin of the title. */
             origin: components["schemas"]["Origin"] | null;
             /**
-             * @description `missing`: no title in this language. `review`: a suggestion failed a check. `stale`: the base text has changed
-             *     since. `suggested`: there is a suggestion. The first that applies, otherwise `complete`.
+             * @description `missing`: no title, or another text of the base that is missing or only copied. `review`: a suggestion failed a
+             *     check. `stale`: the base text has changed since. `suggested`: there is a suggestion. The first that applies,
+             *     otherwise `complete`.
              */
             state: components["schemas"]["TranslationState"];
+            /**
+             * @description The number of fields in each state, as in `GET /translations/overview`; states without fields are absent.
+             * @example {
+             *       "missing": 2,
+             *       "human": 1
+             *     }
+             */
+            fieldStates: {
+                [key: string]: number;
+            };
             /** @description The stored text, with `words=all`. */
             words?: {
                 [key: string]: string | null;

@@ -180,6 +180,6 @@ export async function storeEarlierDraft(key: string, draft: { at: string; value:
   localStorage.setItem(`draft:mei:${key}:${await getTabId()}`, JSON.stringify(draft));
 }
 
-/** Finds a field of a record page by its name and language. */
-export const findField = (name: string, language: string) =>
-  screen.findByLabelText<HTMLTextAreaElement>(`${name}, ${language}`);
+/** Finds the input of a text in a language, or of a value for all languages. */
+export const findField = (name: string, language?: string) =>
+  screen.findByLabelText<HTMLTextAreaElement>(language ? `${name}, ${language}` : name);

@@ -1,5 +1,6 @@
 import { http, HttpResponse } from 'msw';
 import { type components } from '@kawabe/client';
+import { fieldState } from '../src/shared/admin/content/translation-state';
 import { LANGUAGES, type Language } from '../src/shared/i18n/language';
 
 type Schemas = components['schemas'];
@@ -192,6 +193,17 @@ const namesOf = ({ translations }: FakeRecord, titleField: string): Row['names']
     }),
   );
 
+/** Counts the states of the fields, which the API computes in the same way. */
+function countStates(record: FakeRecord, language: Language, fields: Kind['fields']) {
+  const counts: Row['translations'][number]['fieldStates'] = {};
+  for (const field of fields) {
+    const hasBase = language === record.baseLanguage;
+    const state = hasBase ? 'base' : fieldState(record, language, field);
+    counts[state] = (counts[state] ?? 0) + 1;
+  }
+  return counts;
+}
+
 function toRow(record: FakeRecord, { titleField, fields }: Kind): Row {
   const localizedFields = fields.filter(({ where }) => where === 'words');
   return {
@@ -210,6 +222,7 @@ function toRow(record: FakeRecord, { titleField, fields }: Kind): Row {
         origin: translation?.provenance[titleField]?.origin ?? null,
         state: !title ? 'missing' : translation.stale ? 'stale' : 'complete',
         waiting: 0,
+        fieldStates: countStates(record, language, localizedFields),
         unapproved: false,
         words: Object.fromEntries(
           localizedFields.map(({ name }) => [

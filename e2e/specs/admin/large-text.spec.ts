@@ -24,6 +24,25 @@ for (const { code } of LANGUAGES) {
         const width = await page.evaluate(() => document.documentElement.scrollWidth);
         expect.soft(width, path).toBe(390);
       }
+      for (const path of ['contacts', 'activity']) {
+        await page.goto(`/admin/${path}`);
+        await page.locator('.admin-segmented, .admin-chip').first().waitFor();
+        const width = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect.soft(width, path).toBe(390);
+      }
+      // No label of the bottom menu, and none of the choices of the inbox, is broken or cut.
+      await page.goto('/admin/contacts');
+      for (const label of await page.locator('.shell-dock a, .inbox-tools button').all()) {
+        const { lines, isCut } = await label.evaluate((element) => {
+          const range = document.createRange();
+          const text = [...element.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE);
+          range.selectNodeContents(text ?? element);
+          const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          return { lines: tops.size, isCut: element.scrollWidth > element.clientWidth };
+        });
+        const name = await label.textContent();
+        expect.soft({ name, lines, isCut }).toEqual({ name, lines: 1, isCut: false });
+      }
     },
   );
 }

@@ -24,7 +24,7 @@ export {
   titleOf,
   textColumn,
 } from './kind/columns';
-export { translationBadges, badgeState } from './kind/translation-badges';
+export { translationBadges } from './kind/translation-badges';
 export { DeleteRecordDialog } from './kind/delete-record-dialog';
 export { KindCardsScreen, KindScreens, KindStructureScreen } from './kind/kind-screens';
 
@@ -56,6 +56,7 @@ export { type RecordForm, useRecord, useRecordForm } from './record/use-record-f
 
 export { ConfirmDialog, useErrorMessage, useWrite, type WriteOptions } from './write/use-write';
 export { ConflictNotice } from './form/conflict-notice';
+export { formatDegrees, parseCoordinates } from './form/coordinates';
 export { isEqual, useEdits, useIsEdited, valueAt } from './form/edits';
 export { CheckboxList, parseChoices } from './form/checkbox-list';
 export { EditDialog, TextField } from './form/edit-dialog';
@@ -211,7 +212,9 @@ export {
   shortLanguageNames,
   type FieldState,
   languagesBaseFirst,
+  needsDecision,
   type TranslationState,
+  worstState,
 } from './content/translation-state';
 export { useContentCache } from './content/use-content-cache';
 export {

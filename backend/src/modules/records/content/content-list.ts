@@ -30,26 +30,36 @@ export function parseFacets(kind: AnyKindDefinition, text = ''): SelectedValues 
   return new Map(selectedValues);
 }
 
-/** States that need a decision, the worst first; `missing` concerns only the title. */
+/** States that need a decision besides `missing` and `copied`, the worst first. */
 const WAITING_STATES = ['review', 'stale', 'suggested'] as const;
+const MISSING_STATES = ['missing', 'copied'] as const;
 
-/** Returns the state of one language and the number of its fields that need a decision. */
+interface LanguageState {
+  readonly state: TranslationState;
+  /** The number of fields that need a decision. */
+  readonly waiting: number;
+  /** The number of fields in each state. */
+  readonly fieldStates: Partial<Record<FieldState, number>>;
+}
+
+/** Returns the state of one language, from the states that its fields have in the matrix. */
 export function computeTranslationState(
   record: LocalizedEntity,
   language: Language,
-): { state: TranslationState; waiting: number } {
-  const states = record.fieldNames.map((field) => {
+): LanguageState {
+  const fieldStates: Partial<Record<FieldState, number>> = {};
+  for (const field of record.fieldNames) {
     const state = computeFieldState(record, language, field);
-    // A copied text can be stale as well.
-    return state === 'copied' && record.isStale(record.translation(language)!, field)
-      ? 'stale'
-      : state;
-  });
-  const isWaiting = (state: FieldState) =>
-    (WAITING_STATES as readonly FieldState[]).includes(state);
-  const waiting = states.filter(isWaiting).length;
-  if (record.missingLanguages.includes(language)) return { state: 'missing', waiting };
-  return { state: WAITING_STATES.find((state) => states.includes(state)) ?? 'complete', waiting };
+    fieldStates[state] = (fieldStates[state] ?? 0) + 1;
+  }
+  const has = (state: FieldState) => fieldStates[state] !== undefined;
+  const waiting = [...MISSING_STATES, ...WAITING_STATES].reduce(
+    (sum, state) => sum + (fieldStates[state] ?? 0),
+    0,
+  );
+  const isMissing = record.missingLanguages.includes(language) || MISSING_STATES.some(has);
+  const state = isMissing ? 'missing' : (WAITING_STATES.find(has) ?? 'complete');
+  return { state, waiting, fieldStates };
 }
 
 /** Whether a language is complete and contains text that no person wrote or approved. */

@@ -2,7 +2,7 @@ import { type EntityMetadata } from '@mikro-orm/postgresql';
 import { generatedMember, TEXT_FLAGS } from '../../../kernel/generated-columns.js';
 import { dateInJapan } from '../../../kernel/japan-date.js';
 import { fallbackChain, type Language, LANGUAGES } from '../../../kernel/language.js';
-import { textDigest } from '../../../kernel/localized-text.js';
+import { textDigest, WORDS_PATTERN } from '../../../kernel/localized-text.js';
 import { lastChangedAtSql } from '../../../kernel/triggers.js';
 import { type AnyKindDefinition } from '../kind/index.js';
 import { isNamedByTitle, listSharedSql } from '../kind/kind-metadata.js';
@@ -55,6 +55,16 @@ function describeTables(kind: AnyKindDefinition, meta: EntityMetadata) {
 type KindTables = ReturnType<typeof describeTables>;
 type FieldColumns = KindTables['fields'][number];
 
+/** Returns SQL of whether the other languages of the row `record` need a text of this field: `missing` in `computeFieldState`. */
+function needsTextSql({ spec, text }: FieldColumns, fixedSql: string): string {
+  if (spec.fixed && !spec.measure) return 'false';
+  const base = `base.${text}`;
+  const conditions = [`base.${text} is not null`, `not (${fixedSql})`];
+  if (spec.fixed) conditions.push(`${base} ~ '${WORDS_PATTERN}'`);
+  if (spec.emptyText !== undefined) conditions.push(`${base} <> '${spec.emptyText}'`);
+  return conditions.join(' and ');
+}
+
 const ownTextSql = ({ text, flags }: FieldColumns) =>
   `translation.${text} is not null and translation.${flags} & ${copied} = 0`;
 
@@ -71,8 +81,19 @@ function stateSql({ fields, title }: KindTables): string {
     .join(' or ');
   const isTranslatedSql = `translation.language <> record.base_language`;
   const isFixedSql = title.spec.fixed ? 'true' : 'record.fixed';
+  // A text that is missing may have a suggestion.
+  const isMissingSql = fields
+    .map(
+      (
+        { basis, flags },
+        index,
+      ) => `translation.${flags} & ${copied | needsReview} = ${copied} and translation.${basis} is not null
+        or record.needs_${index} and translation.${basis} is null and translation.${flags} & ${suggestion} = 0`,
+    )
+    .join(' or ');
   return `case
     when not ${isFixedSql} and not (${ownTextSql(title)}) then ${STATE_BITS.missing}
+    when ${isTranslatedSql} and (${isMissingSql}) then ${STATE_BITS.missing}
     when ${isTranslatedSql} and ${hasFlagSql(suggestion)} then case
       when ${hasFlagSql(needsReview)} then ${STATE_BITS.review}
       when ${stale} then ${STATE_BITS.stale}
@@ -111,8 +132,8 @@ interface TextsOptions {
 }
 
 /**
- * Returns SQL with one row per record that has texts: `states` and `translation_count` of the languages, whether its
- * texts contain the terms (`term_…`), and `key`. Reads each translation once. Parameters: the folded terms.
+ * Returns SQL with one row per record that has texts: `states` and `translation_count` of the languages, whether others
+ * need a text (`needs_text`), whether its texts contain the terms (`term_…`), and `key`. Reads each translation once. Parameters: the folded terms.
  */
 function textsSql(tables: KindTables, { languages = [], terms, key }: TextsOptions): string {
   const { fields, records, translations, fixed } = tables;
@@ -136,10 +157,12 @@ function textsSql(tables: KindTables, { languages = [], terms, key }: TextsOptio
     columns.push(
       `bit_or(${stateSql(tables)}) ${languageFilter} as states`,
       `count(*) ${languageFilter} as translation_count`,
+      `bool_or(${fields.map((_, index) => `record.needs_${index}`).join(' or ')}) as needs_text`,
     );
     const empty = `'${textDigest(null)}'`;
     recordColumns.push(
       ...fields.map(({ digest }) => `coalesce(base.${digest}, ${empty}) as ${digest}`),
+      ...fields.map((field, index) => `(${needsTextSql(field, fixed)}) as needs_${index}`),
     );
     baseJoin = `left join ${translations} base
       on base.owner_id = record.id and base.language = record.base_language`;
@@ -205,7 +228,7 @@ export function contentRowsSql(
     key: field && { field, language: key.language },
   });
   const isFixedSql = title.spec.fixed ? 'true' : fixed;
-  const untranslated = `case when ${isFixedSql} then ${STATE_BITS.complete} else ${STATE_BITS.missing} end`;
+  const untranslated = `case when ${isFixedSql} and not coalesce(texts.needs_text, false) then ${STATE_BITS.complete} else ${STATE_BITS.missing} end`;
   const keySql = (by: string) => {
     if (field) return 'texts.key';
     return by === 'id' ? 'record.id::text' : `(${shared.get(by)!.sql})::text`;

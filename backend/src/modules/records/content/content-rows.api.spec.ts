@@ -39,11 +39,14 @@ async function spreadStates(): Promise<void> {
       'createdAt',
       'owner',
     ]);
-    const [title] = props.filter(({ name }) => !commonMembers.has(name));
+    const [title, other] = props.filter(
+      ({ name, generated }) => !commonMembers.has(name) && !generated,
+    );
     const field = title!.name;
     const column = title!.fieldNames[0]!;
     const setProvenanceSql = (value: object) =>
       `provenance = jsonb_set(provenance, '{${field}}', coalesce(provenance->'${field}', '{}') || '${JSON.stringify(value)}')`;
+    const otherColumn = other?.fieldNames[0];
     const suggestion = { text: 'x', basis: 'x', at: '2026-01-01T00:00:00.000Z', model: null };
     const changes = [
       `set provenance = '{}'`,
@@ -55,6 +58,12 @@ async function spreadStates(): Promise<void> {
       `set ${setProvenanceSql({ suggestion: { ...suggestion, needsReview: [] } })}`,
       `set "${column}" = null`,
       `set "${column}" = E' Two\\n  lines, ＡＢＣ 10 % '`,
+      ...(otherColumn
+        ? [
+            `set "${otherColumn}" = null`,
+            `set provenance = jsonb_set(provenance, '{${other!.name}}', '{"origin": "copied", "basis": "x"}')`,
+          ]
+        : []),
     ];
     for (const [index, change] of changes.entries()) {
       await executeSql(`update "${table}" ${change} where id % 13 = ${index}`);

@@ -370,6 +370,26 @@ it('lists records by the state of their languages, sorted and paginated', async 
   await test.admin.get('/api/content/nothing').expect(404);
 });
 
+it('counts every field in the state of a language, and finds it as missing whichever field that is', async () => {
+  const record = await create('attractions', {
+    words: {
+      ja: { name: '滝', description: '町の北。', distance: '1' },
+      en: { name: 'Waterfall' },
+    },
+  });
+  const find = async (query: string) => {
+    const { body } = await test.admin.get(`/api/content/attractions?${query}`).expect(200);
+    const { items } = body as { items: ContentView[] };
+    return items.find(({ id }) => id === record.id);
+  };
+  const en = (await find('state=missing&language=en'))?.translations.find(
+    ({ language }) => language === 'en',
+  );
+  const fieldStates = { missing: 2, human: 1 };
+  expect(en).toMatchObject({ state: 'missing', waiting: 2, fieldStates });
+  expect(await find('state=complete&language=en')).toBeUndefined();
+});
+
 it('filters lists by values of choices, and counts the records per value', async () => {
   const createEvent = (season: string, date: string, title: string) =>
     create('events', {

@@ -10,7 +10,12 @@ import {
   VersionField,
 } from '../../../platform/http/dto-fields.js';
 import { PageDto, PaginationQueryDto } from '../../../platform/http/pagination.dto.js';
-import { type ImageAsset, TEXTS_SCHEMA, TranslationDto } from '../../localization/index.js';
+import {
+  type FieldState,
+  type ImageAsset,
+  TEXTS_SCHEMA,
+  TranslationDto,
+} from '../../localization/index.js';
 
 const LANGUAGE_ENUM = { enum: LANGUAGES, enumName: 'Language' } as const;
 
@@ -104,14 +109,23 @@ export class TranslationStateDto {
   origin!: Origin | null;
 
   /**
-   * `missing`: no title in this language. `review`: a suggestion failed a check. `stale`: the base text has changed
-   * since. `suggested`: there is a suggestion. The first that applies, otherwise `complete`.
+   * `missing`: no title, or another text of the base that is missing or only copied. `review`: a suggestion failed a
+   * check. `stale`: the base text has changed since. `suggested`: there is a suggestion. The first that applies,
+   * otherwise `complete`.
    */
   @ApiProperty({ enum: TRANSLATION_STATES, enumName: 'TranslationState' })
   state!: TranslationState;
 
   /** The number of fields that wait for a decision. */
   waiting!: number;
+
+  /** The number of fields in each state, as in `GET /translations/overview`; states without fields are absent. */
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { type: 'integer' },
+    example: { missing: 2, human: 1 },
+  })
+  fieldStates!: Partial<Record<FieldState, number>>;
 
   /** Whether it is complete and has text that no person wrote or approved. */
   unapproved!: boolean;

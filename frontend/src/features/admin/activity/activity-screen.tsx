@@ -14,6 +14,7 @@ import {
 import { useApi } from '../../../api/api-context';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { type components } from '@kawabe/client';
+import { EntryGroup } from './entry-group';
 import { type ActivityEntry, EntryRow } from './entry-row';
 import { RestoreDialog, useRestore } from './restore-dialog';
 import { activityTexts } from './texts';
@@ -115,6 +116,31 @@ function groupByDay(entries: readonly ActivityEntry[]): [day: string, entries: A
   return [...days];
 }
 
+/** Entries of one action on several records, as of a bulk change, are at most this far apart. */
+const GROUP_MS = 60_000;
+
+/** The values of a change, which are equal in a bulk change; null for other actions. */
+const valuesOfChange = ({ before, after }: ActivityEntry): string | null =>
+  before && after ? JSON.stringify([before, after]) : null;
+
+const isSameAction = (a: ActivityEntry, b: ActivityEntry): boolean =>
+  a.user.username === b.user.username &&
+  a.kind === b.kind &&
+  a.action === b.action &&
+  valuesOfChange(a) === valuesOfChange(b) &&
+  Math.abs(Date.parse(a.at) - Date.parse(b.at)) <= GROUP_MS;
+
+/** Groups consecutive entries of the same action by the same person within a minute, on records of one kind. */
+function groupByAction(entries: readonly ActivityEntry[]): ActivityEntry[][] {
+  const groups: ActivityEntry[][] = [];
+  for (const entry of entries) {
+    const group = groups.at(-1);
+    if (group?.[0] && isSameAction(group[0], entry)) group.push(entry);
+    else groups.push([entry]);
+  }
+  return groups;
+}
+
 /** Returns a function that formats a day of `groupByDay`, with “today” or “yesterday” before it. */
 function useDayFormat() {
   const texts = useDictionary(activityTexts);
@@ -136,6 +162,14 @@ export function ActivityScreen() {
   const list = useActivityEntries(filter);
   const formatDay = useDayFormat();
   const { restore, conflict, setConflict } = useRestore();
+  const renderEntry = (entry: ActivityEntry) => (
+    <EntryRow
+      key={entry.id}
+      entry={entry}
+      busy={restore.isPending && restore.variables.id === entry.id}
+      onRestore={() => restore.mutate(entry)}
+    />
+  );
   return (
     <main className="admin-main" id="main">
       <ScreenHead title={texts.title} note={texts.note} />
@@ -149,14 +183,16 @@ export function ActivityScreen() {
           <section key={day} aria-label={formatDay(day)}>
             <h2 className="activity-day">{formatDay(day)}</h2>
             <ol>
-              {entries.map((entry) => (
-                <EntryRow
-                  key={entry.id}
-                  entry={entry}
-                  busy={restore.isPending && restore.variables.id === entry.id}
-                  onRestore={() => restore.mutate(entry)}
-                />
-              ))}
+              {groupByAction(entries).map((group) => {
+                const [first] = group;
+                if (group.length === 1 || !first) return group.map(renderEntry);
+                return (
+                  // The oldest stays while newer ones join the group.
+                  <EntryGroup key={`group ${group.at(-1)?.id}`} entries={group}>
+                    {group.map(renderEntry)}
+                  </EntryGroup>
+                );
+              })}
             </ol>
           </section>
         ))}

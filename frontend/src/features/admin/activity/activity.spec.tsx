@@ -5,8 +5,10 @@ import { type ReactElement } from 'react';
 import { Route } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { renderAdminPage, mockApi } from '../../../../test/admin-page';
+import { mockContentApi, toSinglePage } from '../../../../test/fake-content';
 import { TaskList, type Task } from '../../../shared/admin';
 import { type ActivityEntry, EntryRow } from './entry-row';
+import { ActivityScreen } from './activity-screen';
 import { RestoreDialog } from './restore-dialog';
 
 const server = mockApi();
@@ -112,6 +114,25 @@ it('shows a stay by its guest and days, and its values with the labels of the ca
   expect(document.body.textContent).not.toMatch(/2031-|confirmed|913/);
 });
 
+it('names the room of a calendar, also if only its address is new', async () => {
+  const room = { id: 913, kind: 'rooms', baseLanguage: 'ja', names: { en: 'Sunset' }, label: '' };
+  server.use(http.get('*/api/content/rooms/913', () => HttpResponse.json(room)));
+  const shared = { ...importEntry, kind: 'room-calendars' };
+  const renewed = { ...shared, action: 'changed', recordId: 913, label: null } as ActivityEntry;
+  const added = {
+    ...{ ...shared, id: 2, action: 'created', recordId: 4, label: 'Airbnb' },
+    after: { name: 'Airbnb', roomId: 913 },
+  } as unknown as ActivityEntry;
+  await renderElement(
+    <>
+      <EntryRow entry={renewed} busy={false} onRestore={() => undefined} />
+      <EntryRow entry={added} busy={false} onRestore={() => undefined} />
+    </>,
+    'en',
+  );
+  expect(await screen.findAllByText('Sunset')).toHaveLength(2);
+});
+
 it('shows images by their number, not by their URLs', async () => {
   const [before, after] = ['/uploads/a.webp', '/uploads/a.webp,/uploads/b.webp'];
   const entry = {
@@ -179,6 +200,56 @@ it('shows the date of a task’s next attempt if it is on another day', async ()
   await renderElement(<TaskList tasks={[waitingTask]} />, 'en');
   const month = new Intl.DateTimeFormat('en', { month: 'short' }).format(new Date(nextAttemptAt));
   expect((await screen.findByRole('listitem')).textContent).toContain(month);
+});
+
+it('names no language in a change of a setting that all languages share', async () => {
+  const createEntry = (label: string) =>
+    ({
+      ...importEntry,
+      ...{ action: 'changed', kind: 'site-settings', label, fields: ['zh_TW.value'] },
+      before: { translations: { zh_TW: { value: '1' } } },
+      after: { translations: { zh_TW: { value: '2' } } },
+    }) as unknown as ActivityEntry;
+  await renderElement(
+    <>
+      <EntryRow entry={createEntry('contact.phone')} busy={false} onRestore={() => undefined} />
+      <EntryRow entry={createEntry('contact.address')} busy={false} onRestore={() => undefined} />
+    </>,
+    'zh_TW',
+  );
+  const [phone, address] = await screen.findAllByRole('listitem');
+  expect(phone!.textContent).not.toContain('繁體中文');
+  expect(address!.textContent).toContain('繁體中文');
+});
+
+it('shows equal actions within a minute as one line with their number, which opens to the single ones', async () => {
+  const createEntry = (id: number, values: object) =>
+    ({
+      ...importEntry,
+      ...{ id, at: `2026-11-21T05:36:0${9 - id}.000Z`, recordId: id, kind: 'rooms' },
+      ...{ action: 'changed', fields: ['active'], restorable: true, label: `Room ${id}` },
+      ...{ before: { active: true }, after: { active: false }, ...values },
+    }) as unknown as ActivityEntry;
+  const items = [
+    createEntry(1, {}),
+    createEntry(2, {}),
+    createEntry(3, {}),
+    createEntry(4, { before: { active: false }, after: { active: true } }),
+    createEntry(5, { user: { id: 2, username: 'yuki' } }),
+  ];
+  server.use(
+    http.get('*/api/activity', () =>
+      HttpResponse.json({ ...toSinglePage(items), counts: { kind: [], user: [], action: [] } }),
+    ),
+    ...mockContentApi([]).handlers,
+  );
+  await renderElement(<ActivityScreen />, 'en');
+  const toggle = await screen.findByRole('button', { name: /^Show each: .* \(3\)$/ });
+  expect(screen.getAllByRole('button', { name: /^Undo this change/ })).toHaveLength(2);
+  expect(toggle.closest('li')!.textContent).toMatch(/Room 1, Room 2, and Room 3.*yes → no/);
+  fireEvent.click(toggle);
+  expect(toggle.getAttribute('aria-expanded')).toBe('true');
+  expect(screen.getAllByRole('button', { name: /^Undo this change/ })).toHaveLength(5);
 });
 
 it('counts one record and one field in the singular', async () => {

@@ -50,8 +50,15 @@ function SignInDetails({ after }: Pick<ActivityEntry, 'after'>) {
   return details.length > 0 && <p className="activity-about">{details.join(' · ')}</p>;
 }
 
+/** Returns the room of a calendar; the record of a new address is the room itself. */
+function findCalendarRoom({ before, after, label, recordId }: ActivityEntry): number | null {
+  const roomId = valueAt(after, 'roomId') ?? valueAt(before, 'roomId');
+  if (typeof roomId === 'number') return roomId;
+  return label === null ? recordId : null;
+}
+
 /** Details of an entry: a summary for some actions, else its changed fields; only the first unless expanded. */
-function EntryDetails({ entry, isExpanded }: { entry: ActivityEntry; isExpanded: boolean }) {
+export function EntryDetails({ entry, isExpanded }: { entry: ActivityEntry; isExpanded: boolean }) {
   const texts = useDictionary(activityTexts);
   const { languages } = useDictionary(sharedAdminTexts);
   const dateFormat = useDateFormat();
@@ -63,6 +70,16 @@ function EntryDetails({ entry, isExpanded }: { entry: ActivityEntry; isExpanded:
         {texts.restorePoint(dateFormat.dayTimeSecond(restorePointAt))}
       </p>
     );
+  if (kind === 'room-calendars') {
+    const roomId = findCalendarRoom(entry);
+    return (
+      roomId !== null && (
+        <p className="activity-about">
+          <RoomName id={roomId} />
+        </p>
+      )
+    );
+  }
   if (kind === 'translations') {
     const { records, fields: fieldCount } = (after ?? {}) as { records?: number; fields?: number };
     return (
@@ -91,8 +108,7 @@ function EntryDetails({ entry, isExpanded }: { entry: ActivityEntry; isExpanded:
         <FieldDiff
           key={path}
           path={path}
-          before={before}
-          after={after}
+          entry={entry}
           isLabeled={fields.length > COLLAPSED_FIELDS || action === 'restored'}
         />
       ))}
@@ -262,24 +278,23 @@ export function FieldValue({ path, value }: { path: string; value: unknown }): R
 
 interface FieldDiffProps {
   path: string;
-  before: FieldValues;
-  after: FieldValues;
+  entry: ActivityEntry;
   /** Whether the name of the field is shown. */
   isLabeled: boolean;
 }
 
 /** Change of one field: texts as a diff, other values side by side. */
-function FieldDiff({ path, before, after, isLabeled }: FieldDiffProps) {
+function FieldDiff({ path, entry, isLabeled }: FieldDiffProps) {
   const { field } = useEntityLabels();
-  const oldValue = valueAt(before, path);
-  const newValue = valueAt(after, path);
+  const oldValue = valueAt(entry.before, path);
+  const newValue = valueAt(entry.after, path);
   const { history } = useDictionary(sharedAdminTexts);
   const oldCount = countImages(oldValue);
   const isSameCount = oldCount > 0 && oldCount === countImages(newValue);
   const isText = languageOf(path) && typeof oldValue === 'string' && typeof newValue === 'string';
   return (
     <p className="activity-diff">
-      {isLabeled && <span className="activity-field">{field(path)}</span>}{' '}
+      {isLabeled && <span className="activity-field">{field(path, entry)}</span>}{' '}
       {isText ? (
         <span lang={languageTagOf(path)}>
           <DiffText parts={diffWords(oldValue, newValue, languageTagOf(path))} showRemoved />

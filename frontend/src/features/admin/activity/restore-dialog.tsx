@@ -76,12 +76,13 @@ export function useRestore() {
 
 interface ConflictingFieldProps {
   path: string;
+  entry: ActivityEntry;
   currentValue: unknown;
-  formerValue: unknown;
 }
 
 /** The current and the former value of a field. If they are equal, only the author or the approval differs. */
-function ConflictingField({ path, currentValue, formerValue }: ConflictingFieldProps) {
+function ConflictingField({ path, entry, currentValue }: ConflictingFieldProps) {
+  const formerValue = valueAt(entry.before, path);
   const { conflict: texts } = useDictionary(activityTexts);
   const { history } = useDictionary(sharedAdminTexts);
   const { field } = useEntityLabels();
@@ -91,7 +92,7 @@ function ConflictingField({ path, currentValue, formerValue }: ConflictingFieldP
     countImages(currentValue) > 0 && countImages(currentValue) === countImages(formerValue);
   return (
     <div>
-      <dt>{field(path)}</dt>
+      <dt>{field(path, entry)}</dt>
       {isSame || isSameCount ? (
         <dd>{isSame ? texts.same : history.rearranged}</dd>
       ) : (
@@ -143,8 +144,8 @@ export function RestoreDialog({ conflict, onClose }: Props) {
             <ConflictingField
               key={path}
               path={path}
+              entry={entry}
               currentValue={valueAt(current, path)}
-              formerValue={valueAt(entry.before, path)}
             />
           ))}
         </dl>

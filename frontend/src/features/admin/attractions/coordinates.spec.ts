@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  formatDegrees,
-  distanceMeters,
-  movePoint,
-  parseCoordinates,
-  parseDegrees,
-} from './coordinates';
+import { formatDegrees, parseCoordinates } from '../../../shared/admin';
+import { distanceMeters, movePoint, parseDegrees } from './coordinates';
 
 describe('pasted coordinates', () => {
   it.each([

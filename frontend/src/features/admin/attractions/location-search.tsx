@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../api/api-context';
-import { choiceLabel, SearchCombobox, titleOf } from '../../../shared/admin';
+import { choiceLabel, parseCoordinates, SearchCombobox, titleOf } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { type Point } from '../../../shared/site/site-point';
 import { stations, streets } from '../../../shared/site/streets';
 import { parkNames } from '../../../shared/site/waters';
-import { parseCoordinates } from './coordinates';
 import { attractionTexts } from './texts';
 
 const MAX_RESULTS = 6;

@@ -227,6 +227,23 @@ it('removes the reply about a hold when the hold is undone, unless the reply was
   expect(getReplyBox().value).toBe(editedText);
 });
 
+it('offers no days for a message that was deleted elsewhere, and keeps the reply that was typed', async () => {
+  await openEnquiry();
+  const reply = getReplyBox();
+  fireEvent.change(reply, { target: { value: 'Dear Emma' } });
+  screen.getByRole('button', { name: 'Hold for 48 hours' });
+  server.use(
+    http.get('*/api/contact-messages/5', () =>
+      HttpResponse.json({ statusCode: 404, code: 'not_found', message: '' }, { status: 404 }),
+    ),
+  );
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
+  await screen.findByText('This message no longer exists.');
+  expect(screen.queryByRole('button', { name: 'Hold for 48 hours' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Confirm/ })).toBeNull();
+  expect(reply.isConnected && reply.value).toBe('Dear Emma');
+});
+
 it('asks before a template replaces edited text', async () => {
   await openEnquiry();
   fireEvent.change(getReplyBox(), { target: { value: 'My own words' } });

@@ -110,6 +110,8 @@ interface OpenMessageProps {
   message: Message;
   /** Whether replies may be loaded; false while the message is being deleted. */
   canLoadReplies: boolean;
+  /** Whether the message was deleted elsewhere. The typed reply stays, but there is nothing left to hold days for. */
+  isGone: boolean;
 }
 
 function ReplySection({
@@ -117,7 +119,7 @@ function ReplySection({
   canLoadReplies,
   reply,
   children,
-}: OpenMessageProps & { reply: ReplyState; children?: ReactNode }) {
+}: Omit<OpenMessageProps, 'isGone'> & { reply: ReplyState; children?: ReactNode }) {
   const texts = useDictionary(inboxTexts);
   const { data: replies } = useQuery({
     ...repliesQuery(useApi(), message.id),
@@ -139,7 +141,7 @@ function ReplySection({
   );
 }
 
-function PlainMessage({ message, canLoadReplies }: OpenMessageProps) {
+function PlainMessage({ message, canLoadReplies }: Omit<OpenMessageProps, 'isGone'>) {
   const reply = useReply(message);
   return (
     <>
@@ -152,7 +154,12 @@ function PlainMessage({ message, canLoadReplies }: OpenMessageProps) {
 }
 
 /** Message with requested days that are not past. */
-function EnquiryMessage({ message, canLoadReplies, span }: OpenMessageProps & { span: DateSpan }) {
+function EnquiryMessage({
+  message,
+  canLoadReplies,
+  isGone,
+  span,
+}: OpenMessageProps & { span: DateSpan }) {
   const reply = useReply(message);
   const templates = useTemplates(message, reply);
   const enquiry = useEnquiry(message, span, templates.remove);
@@ -166,11 +173,11 @@ function EnquiryMessage({ message, canLoadReplies, span }: OpenMessageProps & { 
   }, [nightsTakenError]);
   return (
     <>
-      <EnquiryHead message={message} enquiry={enquiry} onTemplate={insertTemplate} />
+      {!isGone && <EnquiryHead message={message} enquiry={enquiry} onTemplate={insertTemplate} />}
       <FailedMails message={message} />
       <GuestMessage message={message} />
       <ReplySection message={message} canLoadReplies={canLoadReplies} reply={reply}>
-        <TemplateChoice templates={templates} enquiry={enquiry} />
+        {!isGone && <TemplateChoice templates={templates} enquiry={enquiry} />}
       </ReplySection>
     </>
   );
@@ -205,8 +212,8 @@ export function MessageView({ id, state }: Props) {
     ...messageQuery(useApi(), id),
     enabled: !isDeleting,
   });
+  const isDeleted = error instanceof ApiError && error.status === 404;
   if (!message) {
-    const isDeleted = error instanceof ApiError && error.status === 404;
     return (
       <article className="inbox-message">
         {isPending && <LoadingText />}
@@ -218,10 +225,15 @@ export function MessageView({ id, state }: Props) {
     );
   }
   const span = spanOf(message);
-  const messageProps = { message, canLoadReplies: !isDeleting };
+  const messageProps = { message, canLoadReplies: !isDeleting && !isDeleted, isGone: isDeleted };
   return (
     <article className="inbox-message">
       <MessageHeader message={message} state={state} onDeleting={setIsDeleting} />
+      {isDeleted && (
+        <p className="admin-note" role="status">
+          {texts.gone}
+        </p>
+      )}
       {span ? <EnquiryMessage {...messageProps} span={span} /> : <PlainMessage {...messageProps} />}
     </article>
   );

@@ -93,3 +93,32 @@ it('says that an image has been deleted, and keeps what was typed', async () => 
   expect(save.getAttribute('aria-disabled')).toBe('true');
   expect((await findField('Alternative text', 'English')).value).toBe('The river');
 });
+
+it('uploads files one by one from the last, because the list has the newest first', async () => {
+  const names: string[] = [];
+  let sendingCount = 0;
+  server.use(
+    http.get('*/api/media', () => HttpResponse.json(toSinglePage([file]))),
+    http.post('*/api/upload/image', async ({ request }) => {
+      sendingCount += 1;
+      expect(sendingCount).toBe(1);
+      const [, name = ''] = /filename="(\w)\.png"/.exec(await request.text()) ?? [];
+      names.push(name);
+      sendingCount -= 1;
+      const { asset } = fakeMediaFile(20 + names.length);
+      return HttpResponse.json({ imageUrl: asset.url, asset }, { status: 201 });
+    }),
+    ...mockContentApi([], mediaKind).handlers,
+  );
+  await renderAdminPage('/admin/media', {
+    screens: <Route path="/admin/media" element={<MediaScreen />} />,
+  });
+  const picker = await screen.findByLabelText<HTMLInputElement>(/^Add|^Upload/, {
+    selector: 'input',
+  });
+  const files = ['a', 'b', 'c'].map(
+    (name) => new File(['x'], `${name}.png`, { type: 'image/png' }),
+  );
+  await user.upload(picker, files);
+  await waitFor(() => expect(names).toEqual(['c', 'b', 'a']));
+});

@@ -147,6 +147,7 @@ export function MediaScreen() {
     max: MAX_FILES,
     value: NO_IMAGES,
     assets: NO_IMAGES,
+    isListedNewestFirst: true,
     onChange: () => void queries.invalidateQueries({ queryKey: mediaKey }),
   });
   const fileOf = (id: number | null) => list.items.find((file) => file.id === id);

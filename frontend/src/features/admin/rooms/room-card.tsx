@@ -6,13 +6,14 @@ import {
   Dialog,
   EmptyState,
   GenerateDialog,
+  needsDecision,
   type RowView,
-  badgeState,
   sharedAdminTexts,
   Thumbnail,
   titleOf,
   useRecord,
   TranslationStateBadge,
+  worstState,
   type KindTexts,
 } from '../../../shared/admin';
 import { useDictionary, Dictionary } from '../../../shared/i18n/dictionary';
@@ -31,33 +32,25 @@ export const roomTexts = new Dictionary<KindTexts & CardTexts>({
 
 const MAX_SHOWN_IMAGES = 3;
 
-/** Row of one language of a room: its state, the number of pending fields, and a link. */
+/** Row of one language of a room: its worst state, the number of fields in it, and a link. */
 function LanguageRow({ view, language }: { view: RowView; language: Language }) {
   const texts = useDictionary(roomTexts);
   const { row, sharedTexts, to } = view;
   const translation = row.translations.find((candidate) => candidate.language === language);
   if (!translation) return null;
-  const { state, waiting } = translation;
-  const isMissing = state === 'missing' && language !== row.baseLanguage;
+  const { state, count } = worstState(translation.fieldStates);
+  const isMissing = translation.title === null && language !== row.baseLanguage;
   const path = `${to}?language=${language}`;
   const action = isMissing ? texts.write : sharedTexts.edit;
   const renderState = () => {
     if (language === row.baseLanguage) {
       return <span className="admin-quiet">{sharedTexts.base}</span>;
     }
-    if (state === 'complete') {
-      return (
-        <>
-          <TranslationStateBadge state={badgeState(translation)} iconOnly />{' '}
-          {sharedTexts.list.states.complete}
-        </>
-      );
-    }
+    if (needsDecision(state)) return <TranslationStateBadge state={state} count={count} />;
     return (
-      <TranslationStateBadge
-        state={badgeState(translation)}
-        {...(waiting > 0 && { count: waiting })}
-      />
+      <>
+        <TranslationStateBadge state={state} iconOnly /> {sharedTexts.list.states.complete}
+      </>
     );
   };
   return (

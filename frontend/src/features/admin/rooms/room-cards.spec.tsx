@@ -48,3 +48,16 @@ it('shows that a room could not be loaded for generating its texts, and retries'
   fireEvent.click(retry);
   expect(await screen.findByRole('radio', { name: /^Missing fields/ })).toBeTruthy();
 });
+
+it('shows the worst state of all fields of a language with their number, not that of the name', async () => {
+  const base = { words: { name: '茶之間', description: '窗外就是河。' } };
+  const en = { words: { name: 'Tea room' } };
+  server.use(...mockContentApi([fakeRecord(1, { zh_TW: base, en })]).handlers);
+  await renderAdminPage('/admin/cards', {
+    routes: { '/admin/cards': <KindCardsScreen adminKind={rooms} /> },
+  });
+  const rowOf = async (language: string) =>
+    (await screen.findByRole('link', { name: new RegExp(`: ${language}$`) })).closest('li')!;
+  expect((await rowOf('English')).textContent).toBe('EnglishMissing1Edit');
+  expect((await rowOf('Japanese')).textContent).toBe('日本語Missing2Write');
+});

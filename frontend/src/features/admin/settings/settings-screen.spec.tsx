@@ -92,7 +92,7 @@ describe('section of the settings', () => {
     await openFooter();
     await selectBaseLanguage();
     const address = await findField('Address', 'Traditional Chinese');
-    const email = await findField('Email', 'Traditional Chinese');
+    const email = await findField('Email');
     await user.type(address, '一丁目');
     await user.clear(email);
     await user.type(email, 'nobody');
@@ -119,7 +119,7 @@ describe('section of the settings', () => {
     await openFooter();
     await selectBaseLanguage();
     const address = await findField('Address', 'Traditional Chinese');
-    const email = await findField('Email', 'Traditional Chinese');
+    const email = await findField('Email');
     const typeInBoth = async (text: string) => {
       await user.type(address, text);
       await user.type(email, text);
@@ -146,7 +146,7 @@ describe('section of the settings', () => {
     await openFooter();
     await selectBaseLanguage();
     const address = await findField('Address', 'Traditional Chinese');
-    await user.type(await findField('Email', 'Traditional Chinese'), ' nobody');
+    await user.type(await findField('Email'), ' nobody');
     await user.keyboard('{Control>}s{/Control}');
     await user.type(address, '一');
     response.resolve();
@@ -186,7 +186,7 @@ describe('section of the settings', () => {
     records.splice(1, 1);
     await openFooter();
     await selectBaseLanguage();
-    const field = await findField('Email', 'Traditional Chinese');
+    const field = await findField('Email');
     await user.type(field, 'mine@b.example');
     const request = Promise.withResolvers<void>();
     const response = Promise.withResolvers<void>();
@@ -207,6 +207,20 @@ describe('section of the settings', () => {
     expect(field.value).toBe('mine@b.example.jp');
   });
 
+  it('enters a pasted pair of coordinates in both fields', async () => {
+    server.use(...mockContentApi([], settingsKind).handlers);
+    await renderAdminPage('/admin/contact-info', {
+      screens: <Route path="/admin/contact-info" element={<SectionScreen section="contact" />} />,
+    });
+    const latitude = await findField('Latitude');
+    await user.click(latitude);
+    await user.paste('34.66, 135.50');
+    expect([latitude.value, (await findField('Longitude')).value]).toEqual(['34.66', '135.5']);
+    await user.clear(latitude);
+    await user.paste('34.7');
+    expect(latitude.value).toBe('34.7');
+  });
+
   it('saves nothing while a conflict is unresolved', async () => {
     const { sentEntries, records } = mockSection();
     const otherUsersRecord = structuredClone(records[1]!);
@@ -225,7 +239,7 @@ describe('section of the settings', () => {
     await openFooter();
     await selectBaseLanguage();
     await user.type(await findField('Address', 'Traditional Chinese'), '一丁目');
-    await user.type(await findField('Email', 'Traditional Chinese'), '.jp');
+    await user.type(await findField('Email'), '.jp');
     await user.click(screen.getByText('Update Footer Settings'));
     const dialog = await screen.findByRole('dialog', { name: /Someone changed this record/ });
     expect(addressOf(records)).toBe('湊町');
@@ -295,7 +309,7 @@ describe('section of the settings', () => {
     await openFooter();
     await selectBaseLanguage();
     await user.clear(await findField('Address', 'Traditional Chinese'));
-    await user.clear(await findField('Email', 'Traditional Chinese'));
+    await user.clear(await findField('Email'));
     const save = () => user.click(screen.getByText('Update Footer Settings'));
     await save();
     const dialog = within(await screen.findByRole('dialog', { name: 'Empty 2 fields?' }));
@@ -335,7 +349,7 @@ describe('section of the settings', () => {
     server.use(http.get('*/api/activity', () => HttpResponse.error()));
     await openFooter();
     await selectBaseLanguage();
-    await user.clear(await findField('Email', 'Traditional Chinese'));
+    await user.clear(await findField('Email'));
     await user.click(screen.getByText('Update Footer Settings'));
     await user.click(await screen.findByRole('button', { name: 'Empty and save' }));
     await screen.findByText('Footer settings updated successfully');
@@ -348,7 +362,7 @@ describe('section of the settings', () => {
     const { records } = mockSection();
     await openFooter();
     await selectBaseLanguage();
-    const email = await findField('Email', 'Traditional Chinese');
+    const email = await findField('Email');
     server.use(
       http.get('*/api/activity', () => HttpResponse.json({ items: [] })),
       http.patch('*/api/site-settings/by-section/footer', () => {

@@ -102,3 +102,22 @@ it('asks before it discards the options of a run', async () => {
   fireEvent.keyDown(english, { key: 'Escape' });
   expect(onClose).toHaveBeenCalledOnce();
 });
+
+it('says how many fields wait for a review now, as the list that its link opens', async () => {
+  server.use(
+    http.get('*/api/translations/overview', () =>
+      HttpResponse.json({ items: [], total: 0, page: 1, pageSize: 1, counts: { review: 178 } }),
+    ),
+  );
+  const progress = { language: 'ja' as const, done: 180, total: 180, failed: 0, needsReview: 180 };
+  const finishedRun: TranslationRun = {
+    ...run,
+    state: 'done',
+    pausing: false,
+    languages: [progress],
+  };
+  await renderElement(<FinishedRun run={finishedRun} onClose={() => undefined} />);
+  expect((await screen.findByRole('link', { name: /to review/ })).textContent).toBe(
+    '178 to review',
+  );
+});

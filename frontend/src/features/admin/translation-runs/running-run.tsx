@@ -19,6 +19,7 @@ import {
   type TranslationRun,
   estimateSecondsLeft,
   useDurationFormat,
+  useReviewCount,
   useRunCost,
   findNextWaitingTask,
 } from './runs.queries';
@@ -70,7 +71,8 @@ interface Props {
 /** Progress of a run in one language. */
 function RunLanguage({ progress, tasks, now }: Props) {
   const { running: texts } = useDictionary(runTexts);
-  const { language, done, total, failed, needsReview } = progress;
+  const { language, done, total, failed } = progress;
+  const reviewCount = useReviewCount(progress.needsReview, language);
   const { tag, endonym } = languageFacts[language];
   const waitingTask = findNextWaitingTask(tasks);
   const isDone = done === total;
@@ -83,12 +85,12 @@ function RunLanguage({ progress, tasks, now }: Props) {
       <progress max={total} value={done} aria-label={endonym} lang={tag} />
       <p className="runs-note cluster between">
         {isDone && <span className="runs-ok">{texts.done}</span>}
-        {needsReview > 0 && (
+        {reviewCount > 0 && (
           <Link
             className="admin-error"
             to={`/admin/translations?state=review&language=${language}`}
           >
-            {texts.review(needsReview)}
+            {texts.review(reviewCount)}
           </Link>
         )}
         {failed > 0 && <span className="admin-error">{texts.failed(failed)}</span>}

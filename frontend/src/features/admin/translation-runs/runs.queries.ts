@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import {
+  fieldCountsQuery,
   isUnfinished,
   type Job,
   sumProgress,
@@ -10,6 +11,7 @@ import {
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useApi } from '../../../api/api-context';
+import { type Language } from '../../../shared/i18n/language';
 import { runTexts } from './texts';
 
 /** A translation job of the whole site. */
@@ -54,6 +56,16 @@ export function estimateSecondsLeft(run: TranslationRun, now: number): number | 
   const elapsedMs = now - Date.parse(run.createdAt);
   if (finished === 0 || elapsedMs < MIN_ELAPSED_MS) return undefined;
   return Math.ceil(((elapsedMs / finished) * (total - finished)) / 1000);
+}
+
+/**
+ * Returns how many fields wait for a review now, in all languages or in one, if the run has left any: the number of the list
+ * that the link opens. Some may have been decided since the run.
+ */
+export function useReviewCount(leftByRun: number, language?: Language): number {
+  const query = fieldCountsQuery(useApi(), language);
+  const { data } = useQuery({ ...query, enabled: leftByRun > 0 });
+  return leftByRun > 0 ? (data?.counts.review ?? 0) : 0;
 }
 
 /** Returns a function that formats the cost of a run, or its tokens if no price is set; null if it used no tokens. */

@@ -13,7 +13,13 @@ import {
 } from '../../../shared/admin';
 import { Icon } from '../../../shared/ui/icon';
 import { RunActionButton, RunningRun } from './running-run';
-import { useRuns, summarizeRun, type TranslationRun, useRunCost } from './runs.queries';
+import {
+  useRuns,
+  summarizeRun,
+  type TranslationRun,
+  useReviewCount,
+  useRunCost,
+} from './runs.queries';
 import { RunDialog } from './run-dialog';
 import { runTexts } from './texts';
 import './translation-runs.css';
@@ -116,6 +122,7 @@ export function FinishedRun({ run: listedRun, onClose }: Props) {
   const [isShowingFailed, setShowingFailed] = useState(false);
   const [isUndoing, setUndoing] = useState(false);
   const { done, failed, stopped, review } = summarizeRun(run);
+  const reviewCount = useReviewCount(review);
   const date = longDay(run.createdAt);
   const { undoneAt } = run;
   const hasFailures = failed > 0;
@@ -138,11 +145,11 @@ export function FinishedRun({ run: listedRun, onClose }: Props) {
         <b>{run.state === 'cancelled' ? texts.stoppedTitle(date) : texts.title(date)}</b>
         <span className="admin-quiet">
           {facts.join(' · ')}
-          {review > 0 && !undoneAt && (
+          {reviewCount > 0 && !undoneAt && (
             <>
               {' · '}
               <Link to="/admin/translations?state=review">
-                {runDictionary.running.review(review)}
+                {runDictionary.running.review(reviewCount)}
               </Link>
             </>
           )}

@@ -24,10 +24,10 @@ export type TranslationState = Exclude<FieldState, 'base'>;
 /** States of a field or a language, the most urgent first. */
 export const STATES_BY_URGENCY: readonly TranslationState[] = [
   'missing',
+  'copied',
   'review',
   'stale',
   'suggested',
-  'copied',
   'machine',
   'converted',
   'human',
@@ -36,10 +36,10 @@ export const STATES_BY_URGENCY: readonly TranslationState[] = [
 
 const DECISION_STATES: readonly FieldState[] = [
   'missing',
+  'copied',
   'review',
   'stale',
   'suggested',
-  'copied',
 ];
 
 /** Whether a person has to resolve the state. Approval is optional and does not count. */
@@ -64,7 +64,7 @@ export function translationIn<T extends { language: Language }>(
 export function fieldText(
   record: ContentRecord,
   language: Language,
-  field: KindField,
+  field: Pick<KindField, 'name' | 'list'>,
 ): string | null {
   const text: unknown = Reflect.get(translationIn(record, language) ?? {}, field.name);
   return typeof text !== 'string' || (field.list && text === NO_ENTRIES) ? null : text;
@@ -95,6 +95,16 @@ export function isFixedIn(record: ContentRecord, field: KindField): boolean {
   return !WORD_PATTERN.test(fieldText(record, record.baseLanguage, field) ?? '');
 }
 
+/**
+ * Whether a field in a language is the value of all languages, whose language is not named. A measure may become a text
+ * while it is edited, and is always named with its language.
+ */
+export const isValueOfAllLanguages = (
+  { fixed, measure }: Pick<KindField, 'fixed' | 'measure'>,
+  { baseLanguage }: Pick<ContentRecord, 'baseLanguage'>,
+  language: Language,
+): boolean => fixed === true && measure !== true && language === baseLanguage;
+
 export function fieldState(
   record: ContentRecord,
   language: Language,
@@ -119,17 +129,31 @@ export function fieldsToDecide(kind: Kind, record: ContentRecord, language: Lang
   );
 }
 
+/** A state, and the number of fields in it. */
+export interface StateCount {
+  state: TranslationState;
+  count: number;
+}
+
+/** Returns the worst state, with the number of its fields. */
+export function worstState(counts: Partial<Record<FieldState, number>>): StateCount {
+  const state = STATES_BY_URGENCY.find((candidate) => counts[candidate] !== undefined) ?? 'none';
+  return { state, count: counts[state] ?? 0 };
+}
+
 /** Counts the pending states of a language, the most urgent first; contains at least its worst state. */
 export function languageStates(
   kind: Kind,
   record: ContentRecord,
   language: Language,
-): { state: TranslationState; count: number }[] {
+): StateCount[] {
   const states = localizedFields(kind).map((field) => fieldState(record, language, field));
-  const worst = STATES_BY_URGENCY.find((state) => states.includes(state)) ?? 'none';
+  const counts: Partial<Record<FieldState, number>> = {};
+  for (const state of states) counts[state] = (counts[state] ?? 0) + 1;
+  const worst = worstState(counts).state;
   return STATES_BY_URGENCY.filter((state) => state === worst || needsDecision(state)).flatMap(
     (state) => {
-      const count = states.filter((candidate) => candidate === state).length;
+      const count = counts[state] ?? 0;
       return count > 0 ? [{ state, count }] : [];
     },
   );

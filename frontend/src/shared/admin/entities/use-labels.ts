@@ -6,6 +6,7 @@ import { useLanguage } from '../../i18n/language-context';
 import { screenOf, type ScreenName, screens } from '../screens/screens';
 import { sharedAdminTexts } from '../texts';
 import { useDateFormat } from '../ui/formats';
+import { isSameInAllLanguages, SETTINGS } from '../settings/setting-kind';
 import { useSettingNames } from '../settings/setting-rows';
 import { useDayFormats } from '../stays/use-days';
 import { entityTexts } from './texts';
@@ -46,6 +47,14 @@ const STAY_LABEL_PATTERN =
 
 export type Activity = components['schemas']['ActivityDto'];
 
+type ChangedFields = Pick<Activity, 'kind' | 'fields' | 'label'>;
+
+/** Whether an entry is about the one value that a setting has in all languages. */
+const isChangeOfAllLanguages = ({ kind, fields, label }: ChangedFields): boolean =>
+  kind === SETTINGS &&
+  isSameInAllLanguages(label?.split('.').pop() ?? '') &&
+  fields.filter((path) => path.endsWith('.value')).length === 1;
+
 const FIELD_ACTIONS: readonly string[] = ['changed', 'accepted', 'dismissed', 'confirmed'];
 
 const MAX_LISTED_FIELDS = 3;
@@ -62,13 +71,18 @@ export function useEntityLabels() {
     const labelOf = (dictionary: Readonly<Record<string, string>>, name: string): string =>
       findLabel(dictionary, name) ?? name;
     const { kind } = labels;
-    /** Returns the label of a field by its path: `capacity`, or `en.name` for a text in a language. */
-    const fieldLabel = (path: string): string => {
+    /**
+     * Returns the label of a field by its path: `capacity`, or `en.name` for a text in a language. That of a setting's
+     * value for all languages has no language.
+     */
+    const fieldLabel = (path: string, entry?: ChangedFields): string => {
       const [languageOrField, name] = path.split('.');
       const language = LANGUAGES.find((code) => code === languageOrField);
-      return language && name
-        ? texts.field(labels.field(name), languages[language])
-        : labels.field(path);
+      if (!language || !name) return labels.field(path);
+      const label = labels.field(name);
+      return entry && isChangeOfAllLanguages(entry)
+        ? label
+        : texts.field(label, languages[language]);
     };
     return {
       kind,
@@ -95,7 +109,8 @@ export function useEntityLabels() {
         action: loggedAction,
         kind: kindName,
         fields,
-      }: Pick<Activity, 'action' | 'kind' | 'fields'>) => {
+        label,
+      }: Pick<Activity, 'action'> & ChangedFields) => {
         // A new base language is logged as `confirmed`, although no person has approved the texts.
         const action =
           fields.includes('baseLanguage') && loggedAction === 'confirmed'
@@ -110,7 +125,9 @@ export function useEntityLabels() {
         if (!FIELD_ACTIONS.includes(action)) return texts.actions[action](kind(kindName).one);
         // The entry of a bulk decision is about several records.
         if (kindName === 'translations') return texts.actions[action](kind(kindName).many);
-        const fieldNames = fields.slice(0, MAX_LISTED_FIELDS).map(fieldLabel);
+        const fieldNames = fields
+          .slice(0, MAX_LISTED_FIELDS)
+          .map((path) => fieldLabel(path, { kind: kindName, fields, label }));
         return texts.actions[action](texts.list(fieldNames, fields.length - fieldNames.length));
       },
     };

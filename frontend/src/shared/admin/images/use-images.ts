@@ -98,7 +98,8 @@ export function useImages({
   value,
   assets: knownAssets,
   onChange,
-}: ImagesProps) {
+  isListedNewestFirst,
+}: ImagesProps & { isListedNewestFirst?: boolean }) {
   const [addedAssets, setAddedAssets] = useState<readonly ImageAsset[]>([]);
   const [isDragOver, setDragOver] = useState(false);
   const latestUrls = useRef(value);
@@ -111,14 +112,18 @@ export function useImages({
   };
   /** Ids of uploads by the URL of their image; they rise in the order in which the files were chosen. */
   const uploadIds = useRef(new Map<string, number>());
-  const uploads = useUploads({ purpose, language }, ({ imageUrl, asset }, id) => {
-    setAddedAssets((current) => [...current, asset]);
-    if (!multiple) return setUrls([imageUrl]);
-    const others = latestUrls.current.filter((url) => url !== imageUrl);
-    uploadIds.current.set(imageUrl, id);
-    const isLater = (url: string) => (uploadIds.current.get(url) ?? 0) > id;
-    setUrls(insertUrl(others, imageUrl, isLater).slice(0, max));
-  });
+  const uploads = useUploads(
+    { purpose, language },
+    ({ imageUrl, asset }, id) => {
+      setAddedAssets((current) => [...current, asset]);
+      if (!multiple) return setUrls([imageUrl]);
+      const others = latestUrls.current.filter((url) => url !== imageUrl);
+      uploadIds.current.set(imageUrl, id);
+      const isLater = (url: string) => (uploadIds.current.get(url) ?? 0) > id;
+      setUrls(insertUrl(others, imageUrl, isLater).slice(0, max));
+    },
+    { isListedNewestFirst },
+  );
   const loadedAssets = [...addedAssets, ...knownAssets];
   const assets = [...loadedAssets, ...useMissingAssets(value, loadedAssets)];
   const pendingUploads = uploads.tiles.filter(({ state }) => state !== 'refused');

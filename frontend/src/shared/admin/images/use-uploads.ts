@@ -87,11 +87,13 @@ function readServerRejection(error: unknown): Partial<FileUpload> {
 
 /**
  * Uploads files and returns those that are not finished, with their progress. A failed upload does not block the others.
- * Ids rise in the order in which the files were chosen.
+ * Ids rise in the order in which the files were chosen. With `isListedNewestFirst`, they are uploaded one by one from the last,
+ * so that a list with the newest file first has them in this order.
  */
 export function useUploads(
   { purpose, language }: UploadTarget,
   onDone: (result: UploadResult, id: number) => void,
+  { isListedNewestFirst = false } = {},
 ) {
   const [tiles, setTiles] = useState<readonly FileUpload[]>([]);
   const controllers = useRef(new Map<number, AbortController>());
@@ -168,8 +170,10 @@ export function useUploads(
   );
 
   const sendingCount = tiles.filter(({ state }) => state === 'sending').length;
-  const nextTile =
-    sendingCount < CONCURRENCY ? tiles.find(({ state }) => state === 'waiting') : undefined;
+  const isWaiting = ({ state }: FileUpload) => state === 'waiting';
+  const nextTile = isListedNewestFirst
+    ? sendingCount === 0 && tiles.findLast(isWaiting)
+    : sendingCount < CONCURRENCY && tiles.find(isWaiting);
   useEffect(() => {
     if (nextTile) queueMicrotask(() => send(nextTile));
   }, [nextTile, send]);

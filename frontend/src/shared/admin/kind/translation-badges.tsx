@@ -1,16 +1,10 @@
 import { Link } from 'react-router-dom';
 import { LANGUAGES, languageFacts } from '../../i18n/language';
-import { type RowTranslation } from '../content/content.queries';
-import { translationIn, type TranslationState } from '../content/translation-state';
+import { needsDecision, translationIn, worstState } from '../content/translation-state';
 import { TranslationStateBadge } from '../ui/translation-state-badge';
 import { type KindColumn } from './admin-kind';
 
-/** Returns the state that a language's badge shows: its worst state, or the origin of its texts if they are complete. */
-export function badgeState({ state, origin }: RowTranslation): TranslationState {
-  return state === 'complete' ? (origin ?? 'human') : state;
-}
-
-/** Column with a badge per language: the base, the worst state, and the number of pending fields. */
+/** Column with a badge per language: the base, or the worst state of all fields with the number of them if it is pending. */
 export function translationBadges(): KindColumn {
   return {
     id: 'languages',
@@ -34,6 +28,7 @@ export function translationBadges(): KindColumn {
     cell: ({ row, to, sharedTexts }) =>
       LANGUAGES.map((language) => {
         const translation = translationIn(row, language);
+        const { state, count } = worstState(translation?.fieldStates ?? {});
         return (
           <Link
             key={language}
@@ -48,9 +43,9 @@ export function translationBadges(): KindColumn {
               <span className="admin-quiet">{sharedTexts.base}</span>
             ) : (
               <TranslationStateBadge
-                state={badgeState(translation)}
+                state={state}
                 iconOnly
-                {...(translation.waiting > 0 && { count: translation.waiting })}
+                {...(needsDecision(state) && { count })}
               />
             )}
           </Link>

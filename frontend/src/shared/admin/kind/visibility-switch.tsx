@@ -54,7 +54,7 @@ export function useSetVisible(kind: Kind, { isInDialog = false } = {}) {
         body: { action: isVisible ? 'show' : 'hide', records: rows.map(({ id }) => ({ id })) },
       }),
     successToast: ({ undo }, { isVisible }) => ({
-      title: isVisible ? texts.list.nowShown : texts.list.nowHidden,
+      title: (isVisible ? texts.list.nowShown : texts.list.nowHidden)(undo.length),
       ...undoAction(undo, refresh),
     }),
     ...(!isInDialog && { errorTitle: texts.saving.failed }),

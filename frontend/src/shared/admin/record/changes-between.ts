@@ -6,7 +6,12 @@ import {
   localizedFields,
   sharedFields,
 } from '../content/content.queries';
-import { provenanceOf, shortLanguageNames, fieldText } from '../content/translation-state';
+import {
+  isValueOfAllLanguages,
+  provenanceOf,
+  shortLanguageNames,
+  fieldText,
+} from '../content/translation-state';
 import { isEqual } from '../form/edits';
 import { choiceLabel, fieldLabel, type KindTexts } from '../kind/admin-kind';
 import { type SharedAdminTexts } from '../texts';
@@ -46,15 +51,18 @@ export function formatSharedValue(
   return sharedTexts.images.focalAt(Math.round(x * 100), Math.round(y * 100));
 }
 
-/** Returns the label of a path: `words.ja.name`, `shared.capacity`. */
+/** Returns the label of a path: `words.ja.name`, `shared.capacity`; without a language if the value is that of all. */
 export function fieldPathLabel(
-  texts: KindTexts,
-  sharedTexts: SharedAdminTexts,
+  { kind, texts, sharedTexts }: LabelContext,
+  record: ContentRecord,
   path: string,
 ): string {
   const { language, field } = parseKey(path);
   const label = fieldLabel(texts, sharedTexts, field);
-  return language ? `${shortLanguageNames[language]} ${label}` : label;
+  const localizedField = localizedFields(kind).find(({ name }) => name === field);
+  if (!language || (localizedField && isValueOfAllLanguages(localizedField, record, language)))
+    return label;
+  return `${shortLanguageNames[language]} ${label}`;
 }
 
 /** A field whose stored value differs from the earlier one. */
@@ -89,7 +97,7 @@ export function diffRecords(
       const key = fieldKey(language, field.name);
       const change: RecordChange = {
         key,
-        label: fieldPathLabel(texts, sharedTexts, key),
+        label: fieldPathLabel(context, after, key),
         lang: languageFacts[language].tag,
         before: oldText ?? '',
         after: newText ?? '',

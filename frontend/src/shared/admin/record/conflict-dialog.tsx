@@ -2,7 +2,7 @@ import { useDictionary } from '../../i18n/dictionary';
 import { languageFacts } from '../../i18n/language';
 import { Button } from '../../ui/button';
 import { localizedFields, sharedFields } from '../content/content.queries';
-import { provenanceOf } from '../content/translation-state';
+import { isValueOfAllLanguages, provenanceOf } from '../content/translation-state';
 import { fieldLabel } from '../kind/admin-kind';
 import { sharedAdminTexts } from '../texts';
 import { Dialog } from '../ui/dialog';
@@ -57,11 +57,13 @@ export function ConflictDialog({ form, onSave }: Props) {
       mine: format(edits.currentValue(key)),
     };
     if (!language) return conflict;
+    const localizedField = localizedFields(kind).find(({ name }) => name === field);
+    const isNamed = !localizedField || !isValueOfAllLanguages(localizedField, record, language);
     const { by, at, origin } = provenanceOf(record, language, { name: field }) ?? {};
     return {
       ...conflict,
       ...(!by && (origin === 'machine' || origin === 'converted') && { machine: origin }),
-      languageName: languages[language],
+      ...(isNamed && { languageName: languages[language] }),
       author: by && at ? sharedTexts.words.by(actorName(by), dateFormat.nearTime(at)) : undefined,
       lang: languageFacts[language].tag,
     };

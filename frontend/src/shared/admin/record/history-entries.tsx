@@ -2,6 +2,8 @@ import { type ReactNode } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { languageFacts } from '../../i18n/language';
 import { Button } from '../../ui/button';
+import { localizedFields } from '../content/content.queries';
+import { isValueOfAllLanguages } from '../content/translation-state';
 import { fieldLabel } from '../kind/admin-kind';
 import { sharedAdminTexts } from '../texts';
 import { DiffText, diffWords, shortenDiff } from '../ui/diff-text';
@@ -33,12 +35,15 @@ export function HistoryEntry({
   onRestored?: (() => void) | undefined;
 }) {
   const sharedTexts = useDictionary(sharedAdminTexts);
-  const { texts, edits } = useRecordContext();
+  const { kind, record, texts, edits } = useRecordContext();
   const goToText = useGoToText();
   const { at, language, field, before, after } = change;
   const key = fieldKey(language, field);
   const currentText = useFieldText(edits, key);
   const { tag } = languageFacts[language];
+  const label = fieldLabel(texts, sharedTexts, field);
+  const localizedField = localizedFields(kind).find(({ name }) => name === field);
+  const isNamed = !localizedField || !isValueOfAllLanguages(localizedField, record, language);
   // Restoring edits the field like typing: it can be undone, and is saved as the user's own text.
   const restore = () => {
     edits.replace({ [key]: after ?? '' });
@@ -50,7 +55,7 @@ export function HistoryEntry({
     <HistoryLine
       at={at}
       by={<Author change={change} />}
-      fieldName={`${sharedTexts.languages[language]} ${fieldLabel(texts, sharedTexts, field)}`}
+      fieldName={isNamed ? `${sharedTexts.languages[language]} ${label}` : label}
       onRestore={toStoredText(after ?? '') === toStoredText(currentText) ? undefined : restore}
     >
       <p lang={tag}>

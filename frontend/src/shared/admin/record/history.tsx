@@ -3,7 +3,11 @@ import { useDictionary } from '../../i18n/dictionary';
 import { type Language } from '../../i18n/language';
 import { Button } from '../../ui/button';
 import { type KindField, sharedFields, localizedFields } from '../content/content.queries';
-import { languagesBaseFirst, NO_ENTRIES } from '../content/translation-state';
+import {
+  isValueOfAllLanguages,
+  languagesBaseFirst,
+  NO_ENTRIES,
+} from '../content/translation-state';
 import { fieldLabel } from '../kind/admin-kind';
 import { sharedAdminTexts } from '../texts';
 import { EmptyState, LoadingText } from '../ui/empty-state';
@@ -122,7 +126,11 @@ interface HistoryDialogProps {
 /** A record's history in a dialog, for pages without a side pane. */
 export function HistoryDialog({ label, language, onClose }: HistoryDialogProps) {
   const { pane, languages, colon, comma } = useDictionary(sharedAdminTexts);
-  const title = `${pane.history}${colon}${label}${comma}${languages[language]}`;
+  const { kind, record } = useRecordContext();
+  const isNamed = !localizedFields(kind).every((field) =>
+    isValueOfAllLanguages(field, record, language),
+  );
+  const title = `${pane.history}${colon}${label}${isNamed ? comma + languages[language] : ''}`;
   return (
     <Dialog title={title} dismiss="always" onClose={onClose}>
       {/* The restored text is in a field behind the dialog. */}

@@ -101,7 +101,9 @@ function RecordEditor({ adminKind, record, isDeleted, noun, setBase, onCreated }
   const fieldProblems = useFieldErrors(texts, problems);
   const changedNames = listFormat.format(recordForm.listChanges().map(({ label }) => label));
   const invalidNames = listFormat.format(
-    Object.keys(fieldProblems).map((path) => fieldPathLabel(texts, sharedTexts, path)),
+    Object.keys(fieldProblems).map((path) =>
+      fieldPathLabel({ kind, texts, sharedTexts }, record, path),
+    ),
   );
   const visitorsView = useVisitorsView({ adminKind, kind, record, texts, edits });
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language, languageFacts } from '../../i18n/language';
-import { languagesBaseFirst } from '../content/translation-state';
+import { isValueOfAllLanguages, languagesBaseFirst } from '../content/translation-state';
 import { sharedAdminTexts } from '../texts';
 import { useFieldContext, useRecordContext } from './record-context';
 import { fieldLabel } from '../kind/admin-kind';
@@ -90,8 +90,10 @@ export function LocalizedTextArea({ describedBy }: { describedBy: string }) {
           lang={languageFacts[language].tag}
           aria-label={[
             fieldLabel(texts, sharedTexts, field.name),
-            sharedTexts.languages[language],
-          ].join(sharedTexts.comma)}
+            isValueOfAllLanguages(field, record, language) ? [] : sharedTexts.languages[language],
+          ]
+            .flat()
+            .join(sharedTexts.comma)}
           aria-describedby={describedBy}
           aria-invalid={isInvalid || undefined}
           aria-required={(field.required && isBase) || undefined}

@@ -135,7 +135,7 @@ export function useRecordForm(options: Options, isDeleted: boolean) {
           ({ name, required }) => isNew && required && words[record.baseLanguage][name] === '',
         )
         .map(({ name }) => fieldKey(record.baseLanguage, name)),
-    labelOf: (path) => fieldPathLabel(texts, sharedTexts, path),
+    labelOf: (path) => fieldPathLabel({ kind, texts, sharedTexts }, record, path),
     changes: () => listChanges(),
     languageView: false,
     isSavable: !isDeleted,
@@ -158,7 +158,7 @@ export function useRecordForm(options: Options, isDeleted: boolean) {
   };
   const listChanges = (): UnsavedChange[] =>
     edits.editedFields().map((path) => {
-      const label = fieldPathLabel(texts, sharedTexts, path);
+      const label = fieldPathLabel({ kind, texts, sharedTexts }, record, path);
       const { language, field } = parseKey(path);
       const oldValue = edits.storedValue(path);
       const newValue = edits.currentValue(path);

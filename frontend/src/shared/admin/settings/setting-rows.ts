@@ -7,9 +7,10 @@ import { kindKey, PAGE_SIZE, type ContentRow } from '../content/content.queries'
 import {
   STATES_BY_URGENCY,
   needsDecision,
-  type TranslationState,
+  type StateCount,
+  translationIn,
+  worstState,
 } from '../content/translation-state';
-import { badgeState } from '../kind/translation-badges';
 import { type SettingSection, SETTINGS } from './setting-kind';
 
 /** All settings of the site, of all sections. */
@@ -60,11 +61,6 @@ export function mostUrgentSectionState(
   return { state, count };
 }
 
-interface StateCount {
-  state: TranslationState;
-  count: number;
-}
-
 /** Returns the most urgent state of a language, and the number of settings in it. */
 export function mostUrgentState(
   rows: readonly ContentRow[],
@@ -72,11 +68,7 @@ export function mostUrgentState(
 ): StateCount | null {
   const states = rows.flatMap((row) => {
     if (row.baseLanguage === language) return [];
-    const translation = row.translations.find((candidate) => candidate.language === language);
-    // A translation without an id that is complete has the value of the base, and no state of its own.
-    return translation && (translation.id !== null || translation.state !== 'complete')
-      ? [badgeState(translation)]
-      : [];
+    return [worstState(translationIn(row, language)?.fieldStates ?? {}).state];
   });
   const state = STATES_BY_URGENCY.find(
     (candidate) => candidate !== 'human' && candidate !== 'none' && states.includes(candidate),

@@ -1,13 +1,15 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId, useMemo, useState } from 'react';
+import { type ClipboardEvent, type ReactNode, useId, useMemo, useState } from 'react';
 import { useApi } from '../../../api/api-context';
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language } from '../../i18n/language';
 import { useKind } from '../content/content.queries';
+import { fieldText } from '../content/translation-state';
+import { formatDegrees, parseCoordinates } from '../form/coordinates';
 import { DraftBanner } from '../record/notices';
 import { useFocusFirstError } from '../record/use-focus-first-error';
 import { SaveBar } from '../record/save-bar';
-import { parseKey } from '../record/record-values';
+import { fieldKey, parseKey } from '../record/record-values';
 import { sharedAdminTexts } from '../texts';
 import { EmptyState, LoadingText } from '../ui/empty-state';
 import { useListFormat } from '../ui/formats';
@@ -54,6 +56,26 @@ interface Props {
   toasts: { saved: string; failed: string };
   /** The visitors' page beside the form; `version` changes when other data that it shows is saved. */
   preview?: { path: string; version: string; onClose: () => void } | undefined;
+}
+
+const COORDINATE_KEYS = ['latitude', 'longitude'] as const;
+
+/** Enters a pasted pair of coordinates, “34.66, 135.50” or the link of a map, in the fields of both. */
+function pasteCoordinates(event: ClipboardEvent, { forms }: SettingForms, language: Language) {
+  const target = event.target instanceof Element ? event.target : null;
+  const key = target?.closest('[data-field]')?.getAttribute('data-field');
+  if (!COORDINATE_KEYS.some((coordinateKey) => coordinateKey === key)) return;
+  const point = parseCoordinates(event.clipboardData.getData('text'));
+  if (!point) return;
+  event.preventDefault();
+  COORDINATE_KEYS.forEach((coordinateKey, index) => {
+    const form = forms.get(coordinateKey);
+    if (!form) return;
+    const { record, edits } = form;
+    const hasOwnValue = fieldText(record, language, { name: 'value' }) !== null;
+    const shownLanguage = hasOwnValue ? language : record.baseLanguage;
+    edits.set(fieldKey(shownLanguage, 'value'), formatDegrees(point[index]!));
+  });
 }
 
 /** Whether all edits are in one language, or apply to all languages. */
@@ -120,6 +142,7 @@ export function SettingsForm({ section, groups, navigation, button, toasts, prev
           role="presentation"
           data-base-words={showsBase || undefined}
           onKeyDown={onKeyDown}
+          onPaste={(event) => pasteCoordinates(event, forms, language)}
         >
           <div
             className="admin-settings-bar row gap-15 between"

@@ -4,10 +4,9 @@ import { type Language, languageFacts, LANGUAGES } from '../../i18n/language';
 import { Button } from '../../ui/button';
 import { type ContentRow, useKind } from '../content/content.queries';
 import { useContentCache } from '../content/use-content-cache';
-import { languagesBaseFirst, translationIn } from '../content/translation-state';
+import { languagesBaseFirst, translationIn, worstState } from '../content/translation-state';
 import { type AdminKind, choiceLabel } from '../kind/admin-kind';
 import { titleOf } from '../kind/columns';
-import { badgeState } from '../kind/translation-badges';
 import { jobsKey } from '../live/jobs';
 import { sharedAdminTexts } from '../texts';
 import { TranslationStateBadge } from '../ui/translation-state-badge';
@@ -89,7 +88,7 @@ export function StructureRow({ adminKind, row, base, language, requestConfirmati
             ) : (
               <span className="admin-version cluster admin-quiet">
                 <TranslationStateBadge
-                  state={translation && hasTranslation ? badgeState(translation) : 'missing'}
+                  state={hasTranslation ? worstState(translation.fieldStates).state : 'missing'}
                   iconOnly
                 />
                 {hasTranslation ? structure.exists : structure.lacks}

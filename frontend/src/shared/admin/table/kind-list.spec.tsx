@@ -183,6 +183,7 @@ it('hides a range by one call, and its undo shows only the records that the call
   await screen.findByText('3 selected');
   await user.click(screen.getByText('Hide'));
   await waitFor(() => expect(activeFlags()).toEqual([false, false, false, true]));
+  await screen.findByText('2 records are now hidden from visitors');
   await user.click(await screen.findByText('Undo'));
   await screen.findByText('Undone');
   expect(activeFlags()).toEqual([true, false, true, true]);

@@ -101,8 +101,10 @@ const en = {
     shownToVisitors: 'Shown',
     hiddenFromVisitors: 'Hidden',
     showTitle: (what: string) => `Show ${what} to visitors?`,
-    nowShown: 'Now visible to visitors',
-    nowHidden: 'Now hidden from visitors',
+    nowShown: (count: number) =>
+      count > 1 ? `${count} records are now visible to visitors` : 'Now visible to visitors',
+    nowHidden: (count: number) =>
+      count > 1 ? `${count} records are now hidden from visitors` : 'Now hidden from visitors',
     loading: 'Loading…',
     failed: 'Could not load data, please retry.',
     retry: 'Try again',
@@ -371,7 +373,7 @@ const en = {
   },
   leave: {
     title: 'You have unsaved changes',
-    text: 'Visitors see them only after you save.',
+    text: 'They take effect only after you save.',
     gone: 'They can no longer be saved: the record has been deleted.',
     stay: 'Keep editing',
     discard: 'Discard and leave',
@@ -465,11 +467,13 @@ const en = {
       missing: { label: 'Missing fields', about: 'Empty fields and fields copied from the base.' },
       stale: {
         label: 'Missing and outdated fields',
-        about: 'Also texts whose base text has changed.',
+        about:
+          'Also texts whose base text has changed. Human translations stay and get a suggestion.',
       },
       machine: {
-        label: 'All machine translations',
-        about: 'Retranslates everything that was not written by a person.',
+        label: 'Missing fields and all machine translations',
+        about:
+          'Also retranslates every machine translation. Outdated human translations stay and get a suggestion.',
       },
     },
     languages: 'Languages',

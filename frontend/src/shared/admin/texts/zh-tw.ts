@@ -91,8 +91,8 @@ const zhTw: SharedAdminTexts = {
     hiddenFromVisitors: '隱藏',
     // A space separates a number, but not a name in quotes.
     showTitle: (what) => `要對訪客公開${/^\d/.test(what) ? ' ' : ''}${what}嗎？`,
-    nowShown: '已對訪客公開',
-    nowHidden: '已對訪客隱藏',
+    nowShown: (count) => (count > 1 ? `已對訪客公開 ${count} 項` : '已對訪客公開'),
+    nowHidden: (count) => (count > 1 ? `已對訪客隱藏 ${count} 項` : '已對訪客隱藏'),
     loading: '載入中…',
     failed: '無法載入資料，請再試一次。',
     retry: '再試一次',
@@ -340,7 +340,7 @@ const zhTw: SharedAdminTexts = {
   },
   leave: {
     title: '有未儲存的修改',
-    text: '儲存之後訪客才看得到。',
+    text: '儲存之後才會生效。',
     gone: '這筆紀錄已被刪除，無法再儲存。',
     stay: '繼續編輯',
     discard: '捨棄並離開',
@@ -427,8 +427,14 @@ const zhTw: SharedAdminTexts = {
     mode: '產生範圍',
     modes: {
       missing: { label: '缺少的', about: '沒有內容的欄位，以及照抄原文的欄位。' },
-      stale: { label: '缺少的與過時的', about: '原文已改的譯文也重新產生。' },
-      machine: { label: '所有非人工撰寫的', about: '全部機器翻譯重新產生。' },
+      stale: {
+        label: '缺少的與過時的',
+        about: '原文已改的機器譯文也重新產生；人工譯文不動，只附上建議。',
+      },
+      machine: {
+        label: '缺少的與全部機器譯文',
+        about: '全部機器譯文重新產生；原文已改的人工譯文不動，只附上建議。',
+      },
     },
     languages: '語言',
     fields: (count) => `${count} 項`,

@@ -91,8 +91,8 @@ const zh: SharedAdminTexts = {
     hiddenFromVisitors: '隐藏',
     // A space separates a number, but not a name in quotes.
     showTitle: (what) => `要对访客公开${/^\d/.test(what) ? ' ' : ''}${what}吗？`,
-    nowShown: '已对访客公开',
-    nowHidden: '已对访客隐藏',
+    nowShown: (count) => (count > 1 ? `已对访客公开 ${count} 项` : '已对访客公开'),
+    nowHidden: (count) => (count > 1 ? `已对访客隐藏 ${count} 项` : '已对访客隐藏'),
     loading: '正在加载…',
     failed: '无法加载数据，请重试。',
     retry: '再试一次',
@@ -340,7 +340,7 @@ const zh: SharedAdminTexts = {
   },
   leave: {
     title: '有未保存的修改',
-    text: '保存之后访客才看得到。',
+    text: '保存之后才会生效。',
     gone: '这条记录已被删除，无法再保存。',
     stay: '继续编辑',
     discard: '舍弃并离开',
@@ -427,8 +427,14 @@ const zh: SharedAdminTexts = {
     mode: '生成范围',
     modes: {
       missing: { label: '缺少的', about: '没有内容的字段，以及照抄原文的字段。' },
-      stale: { label: '缺少的与过时的', about: '原文已改的译文也重新生成。' },
-      machine: { label: '所有非人工撰写的', about: '全部机器翻译重新生成。' },
+      stale: {
+        label: '缺少的与过时的',
+        about: '原文已改的机器译文也重新生成；人工译文不动，只附上建议。',
+      },
+      machine: {
+        label: '缺少的与全部机器译文',
+        about: '全部机器译文重新生成；原文已改的人工译文不动，只附上建议。',
+      },
     },
     languages: '语言',
     fields: (count) => `${count} 项`,

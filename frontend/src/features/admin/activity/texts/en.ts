@@ -1,6 +1,6 @@
 const en = {
   title: 'Activity',
-  note: 'Changes can be restored for 30 days',
+  note: 'Changes of content can be restored for 30 days',
   search: 'Search names and texts',
   actions: 'Action',
   action: {
@@ -38,6 +38,8 @@ const en = {
   nothing: 'Nothing matches.',
   more: 'More',
   less: 'Less',
+  each: 'Show each',
+  group: (action: string, count: number) => `${action} (${count})`,
   moreOf: (name: string) => `More about the change to ${name}`,
   restore: 'Restore',
   undoChange: 'Undo this change',

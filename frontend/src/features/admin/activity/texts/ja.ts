@@ -2,7 +2,7 @@ import { type ActivityTexts } from './en';
 
 const ja: ActivityTexts = {
   title: '操作履歴',
-  note: '30日のあいだ、どれでも前に戻せます',
+  note: '内容の変更は、30日のあいだ前に戻せます',
   search: '名称や文章を探す',
   actions: '操作で絞り込む',
   action: {
@@ -40,6 +40,8 @@ const ja: ActivityTexts = {
   nothing: '合うものはありません。',
   more: '詳細',
   less: '閉じる',
+  each: '1件ずつ',
+  group: (action, count) => `${action}（${count}件）`,
   moreOf: (name) => `${name}の変更の詳細`,
   restore: '元に戻す',
   undoChange: 'この変更の前に戻す',

@@ -2,7 +2,7 @@ import { type ActivityTexts } from './en';
 
 const zhTw: ActivityTexts = {
   title: '操作紀錄',
-  note: '30 天內都可以找回',
+  note: '內容的變更 30 天內都可以找回',
   search: '搜尋紀錄和文字',
   actions: '依操作篩選',
   action: {
@@ -40,6 +40,8 @@ const zhTw: ActivityTexts = {
   nothing: '沒有符合的項目。',
   more: '詳情',
   less: '收合',
+  each: '逐項查看',
+  group: (action, count) => `${action}（${count} 項）`,
   moreOf: (name) => `${name}的變更詳情`,
   restore: '找回',
   undoChange: '復原這次變更',

@@ -2,7 +2,7 @@ import { type ActivityTexts } from './en';
 
 const zh: ActivityTexts = {
   title: '操作记录',
-  note: '30 天内都可以找回',
+  note: '内容的更改 30 天内都可以找回',
   search: '搜索记录和文字',
   actions: '按操作筛选',
   action: {
@@ -40,6 +40,8 @@ const zh: ActivityTexts = {
   nothing: '没有符合的项目。',
   more: '详情',
   less: '收起',
+  each: '逐项查看',
+  group: (action, count) => `${action}（${count} 项）`,
   moreOf: (name) => `${name}的更改详情`,
   restore: '找回',
   undoChange: '撤销这次更改',

@@ -16,8 +16,9 @@ const en = {
         'Also retranslates machine translations whose base text has changed. Human translations stay and get a suggestion.',
     },
     machine: {
-      label: 'All machine translations',
-      about: 'Retranslates everything that was not written by a person.',
+      label: 'Missing fields and all machine translations',
+      about:
+        'Also retranslates every machine translation. Outdated human translations stay and get a suggestion.',
     },
   },
   kinds: 'Kinds of content',

@@ -13,7 +13,10 @@ const zhTw: RunTexts = {
       label: '缺少的與過時的',
       about: '原文已改的機器譯文也重做。人工譯文不動，新譯文放在旁邊當建議。',
     },
-    machine: { label: '所有非人工的', about: '全部機器譯文重新產生。' },
+    machine: {
+      label: '缺少的與全部機器譯文',
+      about: '全部機器譯文重新產生；原文已改的人工譯文不動，只附上建議。',
+    },
   },
   kinds: '種類',
   chinese: '簡繁中文之間',

@@ -19,7 +19,7 @@ const en = {
     flags: 'Flags',
     doNotTranslate: 'not translated',
     exactCase: 'case-sensitive',
-    forbidden: (count: number) => (count === 1 ? '1 forbidden' : `${count} forbidden`),
+    forbidden: (count: number) => `Do not use: ${count}`,
     alsoCalled: 'also: ',
     edit: (name: string) => `Edit ${name}`,
     remove: (name: string) => `Delete ${name}`,

@@ -21,7 +21,7 @@ const ja: SetupTexts = {
     flags: '印',
     doNotTranslate: '訳さない',
     exactCase: '大小文字を区別',
-    forbidden: (count) => `禁止 ${count}`,
+    forbidden: (count) => `使わない言い方 ${count}`,
     alsoCalled: '別名：',
     edit: (name) => `「${name}」を編集`,
     remove: (name) => `「${name}」を削除`,

@@ -21,7 +21,7 @@ const zhTw: SetupTexts = {
     flags: '標記',
     doNotTranslate: '不翻譯',
     exactCase: '區分大小寫',
-    forbidden: (count) => `禁用 ${count} 個`,
+    forbidden: (count) => `不可用的說法 ${count} 個`,
     alsoCalled: '亦作：',
     edit: (name) => `編輯「${name}」`,
     remove: (name) => `刪除「${name}」`,

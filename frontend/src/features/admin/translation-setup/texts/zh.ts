@@ -21,7 +21,7 @@ const zh: SetupTexts = {
     flags: '标记',
     doNotTranslate: '不翻译',
     exactCase: '区分大小写',
-    forbidden: (count) => `禁用 ${count} 个`,
+    forbidden: (count) => `不可用的说法 ${count} 个`,
     alsoCalled: '又作：',
     edit: (name) => `编辑“${name}”`,
     remove: (name) => `删除“${name}”`,

@@ -1,0 +1,75 @@
+import { type ReactNode, useId, useState } from 'react';
+import {
+  sharedAdminTexts,
+  useActorName,
+  useDateFormat,
+  useEntityLabels,
+  useListFormat,
+} from '../../../shared/admin';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { Button } from '../../../shared/ui/button';
+import { Icon } from '../../../shared/ui/icon';
+import { type ActivityEntry, EntryDetails } from './entry-row';
+import { activityTexts } from './texts';
+
+/** Number of names that are shown unless the group is expanded. */
+const MAX_LISTED_NAMES = 3;
+
+interface Props {
+  /** Entries of the same action, newest first. */
+  entries: readonly ActivityEntry[];
+  /** The single entries, shown if expanded. */
+  children: ReactNode;
+}
+
+/** One line for several entries of the same action, which it opens. */
+export function EntryGroup({ entries, children }: Props) {
+  const texts = useDictionary(activityTexts);
+  const { list } = useDictionary(sharedAdminTexts);
+  const { nameOf, describeAction } = useEntityLabels();
+  const listFormat = useListFormat();
+  const dateFormat = useDateFormat();
+  const formatActor = useActorName();
+  const [isExpanded, setExpanded] = useState(false);
+  const listId = useId();
+  const [newest] = entries;
+  if (!newest) return null;
+  const title = texts.group(describeAction(newest), entries.length);
+  const names = [...new Set(entries.map(nameOf))];
+  const hiddenCount = names.length - MAX_LISTED_NAMES;
+  const shownNames = [
+    ...names.slice(0, MAX_LISTED_NAMES),
+    ...(hiddenCount > 0 ? [list.others(hiddenCount)] : []),
+  ];
+  return (
+    <li>
+      <div className="activity-entry">
+        <time dateTime={newest.at}>{dateFormat.time(newest.at)}</time>
+        <span className="activity-who row gap-075">
+          <Icon name="people" />
+          {formatActor(newest.user.username)}
+        </span>
+        <div className="activity-what">
+          <b>{title}</b>
+          <p className="activity-about">{listFormat.format(shownNames)}</p>
+          {newest.before && newest.after && <EntryDetails entry={newest} isExpanded={false} />}
+        </div>
+        <div className="admin-actions">
+          <Button
+            size="small"
+            variant="quiet"
+            aria-expanded={isExpanded}
+            aria-controls={listId}
+            aria-label={`${isExpanded ? texts.less : texts.each}: ${title}`}
+            onClick={() => setExpanded(!isExpanded)}
+          >
+            {isExpanded ? texts.less : texts.each}
+          </Button>
+        </div>
+      </div>
+      <ol className="activity-group" id={listId} hidden={!isExpanded} aria-label={title}>
+        {isExpanded && children}
+      </ol>
+    </li>
+  );
+}
