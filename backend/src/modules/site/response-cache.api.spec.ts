@@ -329,7 +329,7 @@ describe('content change', () => {
   });
 
   it('is visible to later requests, which share renderings, while notifications are down', async () => {
-    const versionWithoutNotifications = { current: 1, changedAt: 0, isTrusted: false };
+    const versionWithoutNotifications = { current: 1, changedAt: 0, isInSync: false };
     const otherSite = await startApp(
       {},
       database.url,
@@ -358,13 +358,13 @@ describe('content change', () => {
   });
 
   it('is visible through the API while notifications are down', async () => {
-    const versionWithoutNotifications = { current: 1, changedAt: 0, isTrusted: true };
+    const versionWithoutNotifications = { current: 1, changedAt: 0, isInSync: true };
     const otherSite = await startApp({}, database.url, [
       { token: ContentVersion, value: versionWithoutNotifications },
     ]);
     const id = await addRoom('Unheard 0');
     await listRooms(otherSite.visitor);
-    versionWithoutNotifications.isTrusted = false;
+    versionWithoutNotifications.isInSync = false;
     for (let turn = 1; turn <= 5; turn += 1) {
       await renameRoom(`Unheard ${turn}`, id);
       expect((await listRooms(otherSite.visitor)).map(({ name }) => name)).toContain(

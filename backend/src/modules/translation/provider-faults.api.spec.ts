@@ -132,6 +132,18 @@ describe('permanent provider fault', () => {
     expect(await site.fetchTranslation(id, 'en')).toBeUndefined();
   });
 
+  it('of a new translation leaves the cached one for other records', async () => {
+    const texts = { name: '水邊小屋', description: null, amenities: null };
+    const id = await site.createRoom(texts);
+    await site.generate(id, ENGLISH_ONLY);
+    site.fake.setBehavior('refusal');
+    const newTranslation = { ...ENGLISH_ONLY, fields: ['name'], overwrite: 'machine' };
+    expect((await site.generate(id, newTranslation)).state).toBe('failed');
+    expect(site.fake.received).toHaveLength(2);
+    expect((await site.generate(await site.createRoom(texts), ENGLISH_ONLY)).state).toBe('done');
+    expect(site.fake.received).toHaveLength(2);
+  });
+
   it('does not affect the other languages', async () => {
     const id = await site.createRoom();
     site.fake.setBehavior({ behavior: 'refusal', to: 'ja' });

@@ -457,14 +457,15 @@ describe('usage', () => {
     await test.admin.put(SETTINGS_URL).send({ prices, monthlyBudget: 1.01 }).expect(200);
     await usageServices[0]!.add({
       ...usageEntry,
-      model: 'unknown',
+      // A model of its own, not a dated one of `gpt-4.1-mini`.
+      model: 'gpt-4.1-mini-audio',
       purpose: 'verify',
       tokensIn: 5,
       tokensOut: 5,
     });
     const { month, days } = await fetchUsage();
     expect(month).toMatchObject({ cost: 0.8, tokensIn: 1_000_005, limit: 1.01, warning: false });
-    expect(month.unpriced).toEqual(['unknown']);
+    expect(month.unpriced).toEqual(['gpt-4.1-mini-audio']);
     expect(days).toMatchObject([{ cost: 0.8 }, { cost: null, purpose: 'verify' }]);
     await test.admin.put(SETTINGS_URL).send({ monthlyBudget: 1 }).expect(200);
     expect((await fetchUsage('?from=2020-01-01&to=2020-01-31')).month.warning).toBe(true);

@@ -312,8 +312,11 @@ export class Translator {
       }
       return response;
     } finally {
-      const digests = units.map(({ digest }) => digest);
-      await this.cache.release(digests.filter((digest) => !storedDigests.has(digest)));
+      // A request that skips the cache has reserved nothing, and the stored translations remain valid for other records.
+      if (!request.skipsCache) {
+        const digests = units.map(({ digest }) => digest);
+        await this.cache.release(digests.filter((digest) => !storedDigests.has(digest)));
+      }
     }
   }
 

@@ -91,16 +91,12 @@ export interface TotalUsage {
 /** Prices are those of a million tokens. */
 const TOKENS_PER_PRICE = 1_000_000;
 
-/**
- * Returns the price of a model. A dated name of the provider (`gpt-4.1-mini-2025-04-14`) has the price of its family.
- */
-function priceOf(prices: Prices, model: string): Price | undefined {
-  const names = Object.keys(prices).filter(
-    (name) => model === name || model.startsWith(`${name}-`),
-  );
-  const [closest] = names.sort((a, b) => b.length - a.length);
-  return closest === undefined ? undefined : prices[closest];
-}
+/** Date that the provider appends to the name of a model: `-2025-04-14`, formerly `-0613`. */
+const DATE_SUFFIX = /-\d{4}(-\d{2}-\d{2})?$/;
+
+/** Returns the price of a model. A dated name (`gpt-4.1-mini-2025-04-14`) without a price has that of its family. */
+const priceOf = (prices: Prices, model: string): Price | undefined =>
+  prices[model] ?? prices[model.replace(DATE_SUFFIX, '')];
 
 /** Returns the cost of tokens; null if the model has no price. */
 export function costOf(

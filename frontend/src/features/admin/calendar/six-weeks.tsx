@@ -97,7 +97,7 @@ function RoomRow({ room, days, ...props }: Props & { room: StayRoom; days: reado
   const todayIndex = nightsBetween({ arrival: from, departure: todayInJapan() });
   const renderStay = (stay: Stay) => {
     const hasConflict = conflicts?.stayIds.has(stay.id);
-    const label = stay.guest ?? stay.note ?? '';
+    const label = formatHolderName({ name: stay.guest ?? stay.note, state: stay.state });
     const bar = toBarProps(
       from,
       SIX_WEEKS,
@@ -112,7 +112,7 @@ function RoomRow({ room, days, ...props }: Props & { room: StayRoom; days: reado
         <div
           key={stay.id}
           {...bar}
-          title={`${formatHolderName({ name: label, state: stay.state })} · ${dayFormats.formatSpan(stay)}`}
+          title={`${label} · ${dayFormats.formatSpan(stay)}`}
           onPointerDown={(event) => onGrab(event, stay)}
           onClick={() => actions.open(stay)}
         >
