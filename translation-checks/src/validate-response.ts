@@ -2,7 +2,7 @@ import { type SentText } from './check-text.js';
 import { type BlockingFinding, type Finding } from './finding.js';
 import { isEcho } from './rules/untranslated.rule.js';
 
-/** By record and field. */
+/** Texts that were sent, by record and field. */
 export type SentItems = Readonly<Record<string, Readonly<Record<string, SentText>>>>;
 type TextsByRecord = Record<string, Record<string, string>>;
 

@@ -68,9 +68,9 @@ function hanValue(run: string): number {
 }
 
 function decimalValue(run: string): number {
-  const [integerPart, part] = run.split('点');
+  const [integerPart, fractionPart] = run.split('点');
   return Number(
-    `${hanValue(integerPart!)}.${[...part!].map((character) => ONES.get(character) ?? 0).join('')}`,
+    `${hanValue(integerPart!)}.${[...fractionPart!].map((character) => ONES.get(character) ?? 0).join('')}`,
   );
 }
 
@@ -134,8 +134,8 @@ export function createHanNumeralFinder(stops: readonly string[], language: 'ja' 
       const numeral: Numeral = {
         values: kana ? [kanaValue(kana)] : hanValues(numeralText, decimal),
         text: numeralText,
-        digits: /\d/.test(numeralText),
-        ...(kana && { counted: true }),
+        isInDigits: /\d/.test(numeralText),
+        ...(kana && { includesCounter: true }),
       };
       const start = match.index;
       numerals.push({ start, end: start + numeralText.length, marker: NUMBER, numeral });

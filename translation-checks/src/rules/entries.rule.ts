@@ -3,7 +3,7 @@ import { type Finding } from '../finding.js';
 import { createBlockingFinding, type Rule, spanOf, type TextPair, createWarning } from '../rule.js';
 import { missingConcepts } from './omission.rule.js';
 
-/** Always separate entries. `DOTS`, `SLASHES` and `AND` may also be within one: TV/DVD, towels and soap. */
+/** Commas always separate entries. `DOTS`, `SLASHES` and `AND` may also be within one: TV/DVD, towels and soap. */
 const COMMAS = /[,，、;；\n]/u;
 // The lookbehinds make the time linear: white space is only tried from its start.
 const DOTS = /(?:(?<!\s)\s+)?[・·•‧|｜]\s*/u;

@@ -143,8 +143,8 @@ function findKana(source: AnalyzedText, target: AnalyzedText): string | undefine
     // Hiragana may stay only between the same characters as in the source: 優の良品.
     if (PARTICLES.test(run)) return true;
     return [...unquotedText.matchAll(KANA_RUN)].some(
-      ({ 0: found, index }) =>
-        found === run &&
+      ({ 0: occurrence, index }) =>
+        occurrence === run &&
         !sourceText.includes(
           foldHan(unquotedText.slice(Math.max(0, index - 1), index + run.length + 1)),
         ),

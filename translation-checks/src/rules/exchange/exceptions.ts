@@ -65,19 +65,19 @@ export function findException(
   const { source, target } = pair;
   const sourceConcepts = conceptsIn(source.words, sourceSpan, 'certain');
   const targetConcepts = conceptsIn(target.words, targetSpan, 'certain');
-  const sides = [
+  const wordPairs = [
     ['except', 'only'],
     ['only', 'except'],
   ] as const;
-  const swappedSide = sides.find(
+  const wordPair = wordPairs.find(
     ([sourceWord, targetWord]) =>
       sourceConcepts.has(sourceWord) &&
       !sourceConcepts.has(targetWord) &&
       targetConcepts.has(targetWord) &&
       !targetConcepts.has(sourceWord),
   );
-  if (!swappedSide || !haveCommonTopic(pair, sourceSpan, targetSpan)) return undefined;
-  const [sourceWord, targetWord] = swappedSide;
+  if (!wordPair || !haveCommonTopic(pair, sourceSpan, targetSpan)) return undefined;
+  const [sourceWord, targetWord] = wordPair;
   const hasSameMeaning =
     isExcluding(source, sourceSpan, sourceWord, targetConcepts) !==
     isExcluding(target, targetSpan, targetWord, sourceConcepts);
@@ -89,11 +89,11 @@ function isExcluding(
   analyzed: AnalyzedText,
   span: Span,
   kind: 'only' | 'except',
-  other: ReadonlySet<string>,
+  otherConcepts: ReadonlySet<string>,
 ): boolean {
-  const negated = isNegated(analyzed.words, span, other);
+  const isNegative = isNegated(analyzed.words, span, otherConcepts);
   const word = kind === 'only' ? findWord(analyzed.words, 'only', span) : undefined;
-  if (!negated || !word) return negated;
+  if (!isNegative || !word) return isNegative;
   // "No shoes, but only in the tea room they may be worn": the negation is in the other clause.
   const clause = findClause(analyzed, span, word.at);
   const concepts = conceptsIn(analyzed.words, clause, 'certain');
@@ -188,11 +188,15 @@ export function isExceptionInverted(
   sourceSpan: Span,
   targetSpan: Span,
 ): boolean {
-  const [isDenied, isDeniedInTarget] = [
+  const [sourceDeniesRest, targetDeniesRest] = [
     deniesRest(source, sourceSpan),
     deniesRest(target, targetSpan),
   ];
-  return isDenied !== undefined && isDeniedInTarget !== undefined && isDenied !== isDeniedInTarget;
+  return (
+    sourceDeniesRest !== undefined &&
+    targetDeniesRest !== undefined &&
+    sourceDeniesRest !== targetDeniesRest
+  );
 }
 
 /** Words that exempt from what was said before them. */
@@ -221,8 +225,8 @@ function listStances(analyzed: AnalyzedText, span: Span) {
 }
 
 /**
- * Whether one text allows and then denies, the other denies and then allows, and one makes an exception. Without one,
- * the clauses may have another order.
+ * Whether one text allows and then denies, the other denies and then allows, and one makes an exception. Without an
+ * exception, only the order of the clauses may differ.
  */
 export function areStancesReversed(
   { source, target }: TextPair,
