@@ -61,11 +61,11 @@ for (const [index, [name, createText]] of [...texts].entries()) {
   for (const [stepIndex, [step, work]] of whole.entries()) {
     const sum = sums.get(step) ?? { half: 0, whole: 0, worst: { ms: 0 } };
     sums.set(step, sum);
-    const before = measureCpuMs(half[stepIndex][1]);
+    const halfMs = measureCpuMs(half[stepIndex][1]);
     const ms = measureCpuMs(work);
-    sum.half += before;
+    sum.half += halfMs;
     sum.whole += ms;
-    if (ms > sum.worst.ms) sum.worst = { ms, growth: ms / before, name: `${name} ${from}→${to}` };
+    if (ms > sum.worst.ms) sum.worst = { ms, growth: ms / halfMs, name: `${name} ${from}→${to}` };
   }
 }
 

@@ -32,14 +32,14 @@ token = await signIn();
 
 try {
   await assertDurability();
-  await grow(SIZES[0]);
+  await growTo(SIZES[0]);
   await warmUp();
   const small = { read: await timeReads(), edit: await timeEdits(), list: await timeLists() };
-  await grow(SIZES[1]);
+  await growTo(SIZES[1]);
   const medium = { list: await timeLists() };
-  await grow(SIZES[2]);
+  await growTo(SIZES[2]);
   const large = { read: await timeReads(), edit: await timeEdits() };
-  const { update, edited, renamed, ratio } = await compare();
+  const { update, edited, renamed, ratio } = await measureInRounds();
 
   printDuration('bare UPDATE', update);
   printDuration('edit through the API', edited);
@@ -54,8 +54,8 @@ try {
   agent.destroy();
 }
 
-/** Returns the medians over alternating rounds, so that both run on the same machine state. */
-async function compare() {
+/** Returns the medians over alternating rounds, so that all statements run on the same machine state. */
+async function measureInRounds() {
   const rounds = { update: [], edited: [], renamed: [] };
   const statement = `update room_translation set name = $2, description = $3
     where owner_id = $1 and language = 'zh'`;
@@ -107,7 +107,7 @@ async function timeLists() {
   return measureMedianMs([1, 2, 3, 4, 5], () => api('GET', '/rooms?language=en'));
 }
 
-/** Returns different records each time, to avoid recently used ones. */
+/** Returns up to 50 rooms, spread over all of them. */
 function pickRoomIds() {
   const step = Math.max(1, Math.floor(roomIds.length / 50));
   return roomIds.filter((_, index) => index % step === 0).slice(0, 50);
@@ -130,8 +130,8 @@ async function measureMedianMs(items, work) {
   return median(times);
 }
 
-/** Creates one room through the API, and copies its rows. */
-async function grow(size) {
+/** Copies the rows of a room that was created through the API, until there are `size` rooms. */
+async function growTo(size) {
   if (roomIds.length === 0) await createTemplateRoom();
   const [first] = roomIds;
   const missing = size - roomIds.length;
@@ -196,9 +196,9 @@ function api(method, path, body) {
         const chunks = [];
         response.on('data', (chunk) => chunks.push(chunk));
         response.on('end', () => {
-          const all = Buffer.concat(chunks).toString();
-          if (response.statusCode < 300) resolve(all && JSON.parse(all));
-          else reject(new Error(`${method} ${path}: ${response.statusCode} ${all}`));
+          const responseText = Buffer.concat(chunks).toString();
+          if (response.statusCode < 300) resolve(responseText && JSON.parse(responseText));
+          else reject(new Error(`${method} ${path}: ${response.statusCode} ${responseText}`));
         });
       },
     );

@@ -33,7 +33,7 @@ const CHROME_FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
-/** A new browser loads pages of its own. */
+/** A new browser first loads its own pages. */
 const IDLE_DELAY_MS = 4_000;
 const folder = mkdtempSync(join(tmpdir(), 'kawabe-lighthouse-'));
 const REPORT = join(folder, 'report.json');

@@ -73,7 +73,7 @@ async function migrate(cwd) {
   if (code !== 0 || !output.includes('Migration29990101000000')) throw new Error(output);
 }
 
-/** Like in docker-compose.yml, but without TLS. */
+/** Starts Caddy as in docker-compose.yml, but without TLS. */
 async function startCaddy(ports) {
   const port = await freePort();
   const env = {
@@ -104,7 +104,7 @@ function startLoad(proxyUrl, api, rooms, imagePath) {
     '/api/site-settings/contact',
   );
   const counts = { all: 0, edits: 0, failures: [], slowest: 0 };
-  let editing = Promise.resolve();
+  let lastEdit = Promise.resolve();
   const sendNext = async (number) => {
     const startedAt = performance.now();
     const isEdit = number % REQUESTS_PER_EDIT === 0;
@@ -115,8 +115,8 @@ function startLoad(proxyUrl, api, rooms, imagePath) {
         const texts = { description: `Rolled out, turn ${number}.` };
         // One after another, because concurrent edits of a record conflict.
         const edit = () => api.put(`/api/base-rooms/${room}/translations/en`, texts);
-        editing = editing.then(edit, edit);
-        await editing;
+        lastEdit = lastEdit.then(edit, edit);
+        await lastEdit;
         counts.edits += 1;
       } else {
         const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
@@ -145,7 +145,7 @@ function startLoad(proxyUrl, api, rooms, imagePath) {
 }
 
 try {
-  const next = createNextVersion();
+  const nextVersion = createNextVersion();
   const variables = {
     JWT_SECRET,
     MIGRATE: '0',
@@ -161,10 +161,10 @@ try {
   const end = startLoad(proxyUrl, await signIn(proxyUrl), rooms, rooms[0].media[0].url);
   const startedAt = performance.now();
   await wait(3000);
-  await migrate(next);
+  await migrate(nextVersion);
   for (const [index, { port, stop }] of peers.entries()) {
     await stop();
-    peers[index] = await startSecondProcess({ ...variables, PORT: String(port) }, next);
+    peers[index] = await startSecondProcess({ ...variables, PORT: String(port) }, nextVersion);
     // Long enough for Caddy to notice the new process.
     await wait(6000);
   }

@@ -58,7 +58,7 @@ const times = [];
 for (let turn = 0; turn < STARTS; turn += 1) {
   const { server, ms } = await start();
   times.push(ms);
-  // Until the compile cache is written.
+  // Waits until the compile cache is written.
   if (turn === 0) await wait(4000);
   await stop(server);
 }

@@ -21,7 +21,7 @@ const LATENCY_MS = 1000;
 const CONCURRENCY = 4;
 const MAX_RATIO = 1.05;
 const MAX_CHECK_MS = 1;
-const NAME = 'translation_bench';
+const DATABASE_NAME = 'translation_bench';
 const LANGUAGES = ['en', 'ja', 'zh', 'zh_TW'];
 
 const folder = mkdtempSync(join(tmpdir(), 'kawabe-translation-'));
@@ -58,7 +58,7 @@ async function measureJob() {
       DATABASE_URL: url,
       REDIS_URL,
       // Separates its stored request rate, whose key derives from the secret.
-      JWT_SECRET: `${JWT_SECRET} ${NAME}`,
+      JWT_SECRET: `${JWT_SECRET} ${DATABASE_NAME}`,
       ADMIN_USERNAME,
       ADMIN_PASSWORD,
       DEMO: '0',
@@ -185,14 +185,14 @@ function listPairs(translations) {
 async function createDatabase() {
   const admin = new pg.Client({ connectionString: DATABASE_URL });
   await admin.connect();
-  await admin.query(`drop database if exists ${NAME} with (force)`);
-  await admin.query(`create database ${NAME}`);
+  await admin.query(`drop database if exists ${DATABASE_NAME} with (force)`);
+  await admin.query(`create database ${DATABASE_NAME}`);
   cleanups.push(async () => {
-    await admin.query(`drop database if exists ${NAME} with (force)`);
+    await admin.query(`drop database if exists ${DATABASE_NAME} with (force)`);
     await admin.end();
   });
   const url = new URL(DATABASE_URL);
-  url.pathname = `/${NAME}`;
+  url.pathname = `/${DATABASE_NAME}`;
   return url.href;
 }
 

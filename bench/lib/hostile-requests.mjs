@@ -171,8 +171,8 @@ export const hostileRequests = [
   },
 ];
 
-/** Any number of distinct requests, for state that is kept for each. */
-export function endlessRequest(n) {
+/** Creates a request that differs for each number, to fill caches that store each. */
+export function createDistinctRequest(n) {
   const kinds = [
     () => ({ path: `/en/nothing-${n}` }),
     () => ({ path: `/api/site-logo/en-y${n}` }),

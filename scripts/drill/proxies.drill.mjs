@@ -164,10 +164,10 @@ function sendRequest(port, path, { method = 'GET', headers = {}, body } = {}) {
 
 async function checkProxy(name, { port, site, imageUrl }) {
   const fetchStatus = async (path, options) => (await sendRequest(port, path, options)).status;
-  const expectEqual = (actual, expected, what) =>
+  const expectEqual = (actual, expected, subject) =>
     expect(
       actual === expected,
-      `${name}: ${what}: ${actual}, not ${expected}.`,
+      `${name}: ${subject}: ${actual}, not ${expected}.`,
       site.log().slice(-2000),
     );
 

@@ -17,13 +17,13 @@ const TIMEOUT_MS = 120_000;
 const SECRET = 'only for a drill, and so not a secret at all';
 const ADMIN = { username: 'admin', password: 'correct horse battery' };
 
-/** Waits until `condition` returns a truthy value, and returns it. */
-export async function eventually(what, condition) {
+/** Waits until `condition` returns a truthy value, and returns that value. */
+export async function eventually(description, condition) {
   const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
     const value = await condition();
     if (value) return value;
-    if (Date.now() > deadline) throw new Failure(`Not reached: ${what}.`);
+    if (Date.now() > deadline) throw new Failure(`Not reached: ${description}.`);
     await sleep(100);
   }
 }

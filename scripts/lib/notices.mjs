@@ -49,7 +49,7 @@ const normalizeWhitespace = (text) =>
     .replaceAll(/[ \t]+$/gm, '')
     .trim();
 
-/** Only a few old packages have no license in the lock file. */
+/** Returns the license of a package. The lock file lacks that of a few old packages. */
 function licenseOf(path, { license }) {
   if (license) return license;
   const manifest = JSON.parse(readText(join(path, 'package.json')));

@@ -165,8 +165,8 @@ async function waitUntilReady(child, pidFile, signal) {
 }
 
 /**
- * PostgreSQL refuses to start if the process of a leftover pid file is alive, whichever it is. Ends it if it is ours,
- * and deletes the file.
+ * Deletes a leftover pid file: PostgreSQL refuses to start if any process has its pid. A server of this folder is ended
+ * first.
  */
 async function clearPidFile(pidFile, folder) {
   const pid = Number(readLines(pidFile)?.[0]);

@@ -40,11 +40,11 @@ export function loadSecrets(folder) {
   return newSecrets;
 }
 
-/** @param {string} folder @param {Secrets} values */
-export function saveSecrets(folder, values) {
-  // A restore into a database and a bucket of one's own creates no data folder.
+/** @param {string} folder @param {Secrets} secrets */
+export function saveSecrets(folder, secrets) {
+  // A restore into an external database and bucket creates no data folder.
   mkdirSync(folder, { recursive: true });
-  const next = `${secretsFile(folder)}.new`;
-  writeFileSync(next, `${JSON.stringify(values, null, 2)}\n`, { mode: 0o600 });
-  renameSync(next, secretsFile(folder));
+  const newFile = `${secretsFile(folder)}.new`;
+  writeFileSync(newFile, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  renameSync(newFile, secretsFile(folder));
 }

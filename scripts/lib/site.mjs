@@ -6,7 +6,7 @@ import { assertPortFree } from './port.mjs';
 import { loadSecrets, saveSecrets } from './secrets.mjs';
 
 /**
- * Checks before slow steps: locks the data folder, and checks the port.
+ * Locks the data folder and checks the port, before slow steps.
  * @param {import('./lifecycle.mjs').Lifecycle} lifecycle
  */
 export async function prepareRun(lifecycle) {
@@ -36,7 +36,7 @@ export function siteEnvironment({ port, folder, services, mode }) {
     DATA_DIR: folder,
     DATABASE_URL: services.DATABASE_URL,
     REDIS_URL: services.REDIS_URL,
-    // Already read; both forms together are an error.
+    // The URLs are set above; both forms together are an error.
     DATABASE_URL_FILE: '',
     REDIS_URL_FILE: '',
     JWT_SECRET: variableOrDefault('JWT_SECRET', stored.jwtSecret),

@@ -18,7 +18,7 @@ import { Failure } from './log.mjs';
 const typesStep = (workspace) => ({
   id: 'types',
   name: `Types of the ${workspace}`,
-  // The native compiler takes a quarter of the time; Nest and the linter still need the API of the other one.
+  // The native compiler takes a quarter of the time. Nest and the linter still need the API of the package `typescript`.
   command: ['node_modules/typescript-native/bin/tsc', '-p', workspace, '--noEmit'],
 });
 

@@ -47,16 +47,16 @@ test('restarts PostgreSQL, Redis and the server', async (t) => {
   );
   await eventually(() => product.isReady());
 
-  const now = product.listPids();
-  assert.equal(now.server, before.server);
-  process.kill(now.server, 'SIGKILL');
+  const afterServices = product.listPids();
+  assert.equal(afterServices.server, before.server);
+  process.kill(afterServices.server, 'SIGKILL');
   await eventually(() => /The site is running again/.test(product.output), 60_000);
   assert.ok(await product.isReady());
-  const last = product.listPids();
-  assert.notEqual(last.server, now.server);
+  const afterServer = product.listPids();
+  assert.notEqual(afterServer.server, afterServices.server);
   product.child.kill('SIGTERM');
   assert.equal(await product.exited, 0);
-  assert.deepEqual(listAlive(last), []);
+  assert.deepEqual(listAlive(afterServer), []);
 });
 
 test('two data folders run side by side', async (t) => {
