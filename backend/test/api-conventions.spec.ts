@@ -51,8 +51,8 @@ describe('query parameters', () => {
     });
     expect(body.errors[0].message).toContain('Did you mean "pageSize"?');
     expect(body.errors[1].message).toContain('Did you mean "search"?');
-    const { body: none } = await site.admin.get('/api/users?role=admin').expect(400);
-    expect(none.message).toContain('has no query parameters');
+    const { body: ofUsers } = await site.admin.get('/api/users?role=admin').expect(400);
+    expect(ofUsers.message).toContain('has no query parameters');
     await site.admin.delete('/api/rooms/1?scop=all').expect(400);
   });
 
@@ -88,7 +88,7 @@ describe('query parameters', () => {
 });
 
 describe('methods', () => {
-  it('use PUT to replace and PATCH to change; a PUT for changes is deprecated in favor of its PATCH', () => {
+  it('deprecate each PUT that changes instead of replacing, in favor of its PATCH', () => {
     const replaced = /\/order$|\/second-factor$|\/translations\/style\/\{language\}$/;
     const puts = operations.filter(({ method, path }) => method === 'PUT' && !replaced.test(path));
     expect(puts.length).toBeGreaterThan(15);

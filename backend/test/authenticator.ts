@@ -72,7 +72,7 @@ export class Authenticator {
     return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
   }
 
-  /** Hash of the site, flags (present, verified, with a key), and the signature counter. */
+  /** Returns the hash of the host name, the flags (present, verified, with a key), and the signature counter. */
   private createAuthenticatorData(flags: number): Buffer {
     const counter = Buffer.alloc(4);
     counter.writeUInt32BE((this.counter += 1));

@@ -56,13 +56,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-interface Backup {
+interface BackupState {
   verifiedAt: string | null;
   isOld: boolean;
 }
 
 const fetchOverview = async () =>
-  (await site.admin.get('/api/overview').expect(200)).body as { backup: Backup };
+  (await site.admin.get('/api/overview').expect(200)).body as { backup: BackupState };
 
 const createFolder = () => mkdtemp(join(folder, 'folder-'));
 

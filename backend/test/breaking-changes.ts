@@ -83,8 +83,8 @@ function collectResponse(
 ) {
   const parts = [...partsOf(schema, schemas)];
   const types = new Set(parts.flatMap(typesOf));
-  const others = types.size === 0 ? [] : TYPES.filter((type) => !types.has(type));
-  for (const type of others) facts.promises.add(`${location} ${path} is never ${type}`);
+  const otherTypes = types.size === 0 ? [] : TYPES.filter((type) => !types.has(type));
+  for (const type of otherTypes) facts.promises.add(`${location} ${path} is never ${type}`);
   for (const part of parts) {
     for (const value of part.enum ?? []) {
       facts.promises.add(`${location} ${path} may be ${JSON.stringify(value)}`);

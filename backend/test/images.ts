@@ -9,7 +9,7 @@ function createCanvas(width: number, height: number): { create: Create } {
   return { create: { width, height, channels: 3, background: { r: tint, g: 120, b: 90 } } };
 }
 
-/** A camera photo: rotated, with location metadata. */
+/** Creates a camera photo: rotated, with location metadata. */
 export function photo(width = 600, height = 400): Promise<Buffer> {
   return sharp(createCanvas(width, height))
     .withExif({
@@ -25,7 +25,7 @@ export function testImage(type: 'jpeg' | 'png' | 'webp' | 'gif', width = 60, hei
   return sharp(createCanvas(width, height)).toFormat(type).toBuffer();
 }
 
-/** A JPEG of noise, which compresses badly. */
+/** Creates a JPEG of noise, which compresses badly. */
 export function noiseImage(width: number, height: number): Promise<Buffer> {
   const { create } = createCanvas(width, height);
   const gaussian = { type: 'gaussian', mean: 128, sigma: 60 } as const;
@@ -49,7 +49,7 @@ export async function animation(frames = 3): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A GIF of one pixel with many frames. */
+/** Creates a GIF of one pixel with many frames. */
 export function longAnimation(frames: number): Buffer {
   const header = '47494638396101000100800000ffffff000000';
   const frame = '21f90400000000002c0000000001000100000202440100';
@@ -65,7 +65,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([head, body, tail]);
 }
 
-/** A few kilobytes that decompress to billions of pixels. */
+/** Creates a PNG of a few kilobytes that decompresses to billions of pixels. */
 export function pixelBomb(width = 60_000, height = 60_000): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -93,17 +93,17 @@ export const MALICIOUS_SVG = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlin
   <rect width="20" height="20" fill="url(#g)" onclick="alert(4)" style="background:url(https://evil.example/b)"/>
   <set attributeName="onmouseover" to="alert(5)"/></svg>`;
 
-/** An SVG of several megabytes: one long path. */
+/** Creates an SVG of several megabytes: one long path. */
 export function hugeSvg(megabytes: number): string {
   return SVG.replace('M0 0', 'M0 0'.padEnd(megabytes << 20, ' 1 2'));
 }
 
-/** An SVG with deeply nested elements. */
+/** Creates an SVG with deeply nested elements. */
 export function nestedSvg(depth: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg">${'<g>'.repeat(depth)}${'</g>'.repeat(depth)}</svg>`;
 }
 
-/** A WebM that consists of empty two-byte elements. */
+/** Creates a WebM that consists of empty two-byte elements. */
 export function tinyWebmElements(): Buffer {
   const head = Buffer.from('1a45dfa387428284', 'hex');
   const type = Buffer.concat([head, Buffer.from('webm')]);
@@ -123,7 +123,7 @@ function mp4Box(type: string, ...parts: Buffer[]): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** A minimal phone video with location metadata. */
+/** Creates a minimal phone video with location metadata. */
 export function testVideo(): Buffer {
   const track = Buffer.alloc(84);
   track.writeUInt32BE(640 << 16, 76);

@@ -33,7 +33,7 @@ export class RedisServer {
     await once(this.process, 'exit');
   }
 
-  /** Keeps its connections but does not respond. */
+  /** Stops the server from responding, without closing its connections. */
   freeze(): void {
     this.process?.kill('SIGSTOP');
   }
