@@ -92,13 +92,14 @@ export class MailServer {
     return resolve;
   }
 
-  to(address: string): Delivery[] {
+  deliveriesTo(address: string): Delivery[] {
     return this.deliveries.filter(({ to }) => to === address);
   }
 
-  async received(address: string, count = 1): Promise<Delivery[]> {
+  /** Waits until a recipient has a number of messages, and returns them. */
+  async waitForDeliveries(address: string, count = 1): Promise<Delivery[]> {
     return eventually(() => {
-      const deliveries = this.to(address);
+      const deliveries = this.deliveriesTo(address);
       if (deliveries.length < count) throw new Error(`${address} has ${deliveries.length} mails.`);
       return deliveries;
     });

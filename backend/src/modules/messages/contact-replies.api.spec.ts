@@ -76,7 +76,7 @@ it('translates a reply for review, sends the edited text and stores both', async
   expect(reply.body).toMatchObject(stored);
   const { mail } = await eventually(() => {
     const delivery = mails
-      .to(guest)
+      .deliveriesTo(guest)
       .find((candidate) => candidate.mail.subject?.startsWith('Re: '));
     expect(delivery).toBeDefined();
     return delivery!;
@@ -112,15 +112,15 @@ it('continues the mail thread of the confirmation, and quotes the message', asyn
     site.admin.post(repliesUrl).send({ text, language: 'en' }).expect(201);
   const toHeaderMap = ({ mail }: { mail: { headers: { key: string; value: string }[] } }) =>
     new Map(mail.headers.map(({ key, value }) => [key, value]));
-  const [confirmation] = await mails.received(guest);
+  const [confirmation] = await mails.waitForDeliveries(guest);
   const first = confirmation!.mail.messageId!;
   await sendReply('Yes.');
-  const [, second] = await mails.received(guest, 2);
+  const [, second] = await mails.waitForDeliveries(guest, 2);
   expect(toHeaderMap(second!).get('in-reply-to')).toBe(first);
   expect(toHeaderMap(second!).get('references')).toBe(first);
   expect(second!.mail.text).toContain('> Is the river room free for 2 nights?\n> Thank you\n');
   await sendReply('And breakfast is included.');
-  const [, , third] = await mails.received(guest, 3);
+  const [, , third] = await mails.waitForDeliveries(guest, 3);
   expect(toHeaderMap(third!).get('in-reply-to')).toBe(second!.mail.messageId);
   expect(toHeaderMap(third!).get('references')).toBe(`${first} ${second!.mail.messageId}`);
 
@@ -128,7 +128,7 @@ it('continues the mail thread of the confirmation, and quotes the message', asyn
   const em = site.app.get(MikroORM).em.fork();
   await em.execute('delete from outgoing_mail where topic = ?', [`contact-message:${id}`]);
   await sendReply('See you soon.');
-  const [, , , fourth] = await mails.received(guest, 4);
+  const [, , , fourth] = await mails.waitForDeliveries(guest, 4);
   expect(toHeaderMap(fourth!).get('in-reply-to')).toBe(first);
 });
 
