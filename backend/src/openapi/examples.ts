@@ -77,7 +77,7 @@ const typesOf = ({ type = [] }: Schema) => [type].flat();
 class ExampleGenerator {
   constructor(private readonly schemas: Schemas) {}
 
-  /** Returns undefined if there is no example: for files and recursive schemas. */
+  /** Generates the example of a schema. Undefined for files and recursive schemas. */
   generate(schemaOrReference: Schema, name = '', parents: readonly string[] = []): unknown {
     const { $ref, ...siblings } = schemaOrReference;
     if ($ref !== undefined && parents.includes($ref)) return undefined;
