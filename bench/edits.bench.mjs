@@ -91,7 +91,7 @@ async function timeEditsByWrk(ids, fields) {
   const match = /median ([\d.]+) ms, (\d+) edits, (\d+) failed/.exec(output);
   const count = Number(match?.[2]);
   if (match?.[3] !== '0' || count === 0 || count > ids.length / 2)
-    throw new Error(`wrk said:\n${output}`);
+    throw new Error(`wrk on ${BASE_URL}:\n${output}`);
   return Number(match[1]);
 }
 

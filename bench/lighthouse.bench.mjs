@@ -1,9 +1,9 @@
 // Runs Lighthouse with its mobile preset, median of five runs: home, explore and a room in four languages. Lighthouse
 // is large and only used here, so it is downloaded to .cache when first needed.
 //
-// The preset slows the CPU down by four, which assumes a desktop of 1500 to 2000 in Lighthouse's index; other
-// machines should calibrate the factor. A page that fails on a slower machine is measured again with a factor for the
-// same phone, and passes if that phone was not faster. Everything is printed.
+// The preset simulates a phone: it slows the CPU down by four, and assumes a desktop of 1500 to 2000 in Lighthouse's
+// index. On a slower machine, a page that fails is measured again with a lower factor for the same phone. It passes if the
+// simulated phone was not faster than that of the preset. Everything is printed.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -39,9 +39,10 @@ const folder = mkdtempSync(join(tmpdir(), 'kawabe-lighthouse-'));
 const REPORT = join(folder, 'report.json');
 const { BASE_URL } = process.env;
 const chrome = await ensureChromium();
-const lighthouse = await install();
+const lighthouse = await installLighthouse();
 
-async function install() {
+/** Returns the path of Lighthouse's command. */
+async function installLighthouse() {
   const installFolder = join(root, '.cache', 'lighthouse');
   const file = join(installFolder, 'node_modules', 'lighthouse', 'cli', 'index.js');
   if (!existsSync(file)) {
@@ -110,7 +111,7 @@ async function measure(path, slowdown) {
     `${isMet ? '✓' : '✗'} ${path}: ${scores.join(' · ')}; ` +
       `LCP ${(medianOf('largest-contentful-paint') / 1000).toFixed(2)} s, ` +
       `TBT ${Math.round(medianOf('total-blocking-time'))} ms, ` +
-      `CLS ${medianOf('cumulative-layout-shift').toFixed(3)}; pace ${Math.round(machineIndex)}, slowed down ${slowdown} times\n`,
+      `CLS ${medianOf('cumulative-layout-shift').toFixed(3)}; index ${Math.round(machineIndex)}, slowed down ${slowdown} times\n`,
   );
   if (!isMet) printFailedAudits(reports.at(-1));
   return { isMet, machineIndex };
@@ -126,7 +127,7 @@ function printFailedAudits({ categories, audits }) {
   }
 }
 
-/** Returns the slowdown that makes a machine of that index the preset's phone; at most the preset's. */
+/** Returns the slowdown with which a machine of that index is as fast as the preset's phone; at most the preset's slowdown. */
 function calibrate(machineIndex) {
   const factor = Math.ceil((PRESET.slowdown * machineIndex * 10) / PRESET.machineIndex) / 10;
   return Math.min(Math.max(factor, 1), PRESET.slowdown);
@@ -147,11 +148,11 @@ async function isPassing(path) {
 }
 
 const [room] = await (await fetch(`${BASE_URL}/api/rooms?language=ja`)).json();
-let missedCount = 0;
+let failedCount = 0;
 for (const page of ['', '/explore', `/rooms/${room.slug}`]) {
   for (const slug of ['en', 'ja', 'zh-hans', 'zh-hant']) {
-    if (!(await isPassing(`/${slug}${page}`))) missedCount += 1;
+    if (!(await isPassing(`/${slug}${page}`))) failedCount += 1;
   }
 }
 rmSync(folder, { recursive: true, force: true });
-process.exitCode = missedCount === 0 ? 0 : 1;
+process.exitCode = failedCount === 0 ? 0 : 1;

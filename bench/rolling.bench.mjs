@@ -95,7 +95,10 @@ async function startCaddy(ports) {
   return url;
 }
 
-/** Starts visitors and staff with a fixed rate, independent of responses and without retries. */
+/**
+ * Sends requests of visitors and staff at a fixed rate, independent of responses and without retries. Returns a function that
+ * stops, waits for the last responses, and returns the counts.
+ */
 function startLoad(proxyUrl, api, rooms, imagePath) {
   const reads = ['/en', '/ja/explore', `/zh-hant/rooms/${rooms[0].recordId}`, imagePath];
   reads.push(
@@ -158,7 +161,7 @@ try {
   cleanups.push(() => Promise.all(peers.map((peer) => peer.stop())));
   const proxyUrl = await startCaddy(peers.map(({ port }) => port));
   const rooms = await (await fetch(`${BASE_URL}/api/rooms?language=en`)).json();
-  const end = startLoad(proxyUrl, await signIn(proxyUrl), rooms, rooms[0].media[0].url);
+  const stopLoad = startLoad(proxyUrl, await signIn(proxyUrl), rooms, rooms[0].media[0].url);
   const startedAt = performance.now();
   await wait(3000);
   await migrate(nextVersion);
@@ -168,7 +171,7 @@ try {
     // Long enough for Caddy to notice the new process.
     await wait(6000);
   }
-  const { all, edits, failures, slowest } = await end();
+  const { all, edits, failures, slowest } = await stopLoad();
   const seconds = (performance.now() - startedAt) / 1000;
   process.stdout.write(
     `${failures.length === 0 ? '✓' : '✗'} ${failures.length} of ${all} requests failed ` +

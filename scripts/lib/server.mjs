@@ -14,7 +14,7 @@ export const parentWatcherUrl = pathToFileURL(
   join(root, 'scripts', 'lib', 'exit-with-parent.mjs'),
 ).href;
 
-/** Node arguments of the site: source maps and tracing. */
+/** Node arguments that start the site with source maps and tracing. */
 export const siteArgs = [
   '--import',
   './backend/dist/source-maps.js',
