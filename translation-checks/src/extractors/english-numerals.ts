@@ -88,7 +88,7 @@ function parseNumberWords(run: string): { start: number; end: number; value: num
   return numerals;
 }
 
-function ordinalValue(text: string): number {
+function parseOrdinal(text: string): number {
   const [first = '', second] = text.toLowerCase().split(/[ -]/);
   return second ? CARDINALS.get(first)! + ORDINALS.get(second)! : ORDINALS.get(first)!;
 }
@@ -139,7 +139,7 @@ export function findEnglishNumerals(text: string): FoundNumeral[] {
     } else if (bare) {
       addNumeral(start, end, POWERS.get(bare.toLowerCase())!, {});
     } else if (ordinal) {
-      addNumeral(start, end, ordinalValue(ordinal), { isOrdinal: true, isOptional: true });
+      addNumeral(start, end, parseOrdinal(ordinal), { isOrdinal: true, isOptional: true });
     } else if (plural) {
       addNumeral(start, end, CARDINALS.get(plural.toLowerCase())!, {});
     } else if (words) {

@@ -36,13 +36,13 @@ function clockOf(numeral: Numeral, text: string, halfMark: string | undefined): 
 }
 
 /** Returns the minutes of "half past" and "quarter to". Undefined if they are a number. */
-function namedMinutes(phrase: string): number | undefined {
+function minutesOf(phrase: string): number | undefined {
   if (/half/i.test(phrase)) return 30;
   return /quarter/i.test(phrase) ? 15 : undefined;
 }
 
 /** Returns the hour of "noon" and "midnight". Undefined if it is a number. */
-function namedHour(phrase: string): number | undefined {
+function hourOf(phrase: string): number | undefined {
   if (/noon/i.test(phrase)) return 12;
   return /midnight/i.test(phrase) ? 24 : undefined;
 }
@@ -52,8 +52,8 @@ export function extractEnglishTimes(scanner: FactScanner): void {
     const { at, amount, relation, a, am } = match.captures.groups!;
     const numerals = [...match.numerals];
     const isInWords = numerals.every(({ isInDigits, isOrdinal }) => !isInDigits && !isOrdinal);
-    const minutes = namedMinutes(amount!) ?? numerals.shift()!.values[0]!;
-    const hour = namedHour(a!) ?? numerals.shift()!.values[0]!;
+    const minutes = minutesOf(amount!) ?? numerals.shift()!.values[0]!;
+    const hour = hourOf(a!) ?? numerals.shift()!.values[0]!;
     // "from 6 to 2 days before" is not a time; "at ten to eight" is.
     const isTimePhrase =
       /half|quarter|minute/i.test(match.captures[0]) ||

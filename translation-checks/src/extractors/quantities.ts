@@ -15,8 +15,8 @@ const TENTHS = {
   zh: '(?<=(?<![平厘毫千分])米)#(?![个张人间台米公厘平层楼元日月年点时分天晚位名起到至~-])',
 };
 
-/** Returns the decimals after a unit: 五 is five tenths; 二五 and 20 are hundredths. */
-function decimalsAfterUnit({ values: [value = 0] }: Numeral): number {
+/** Converts a number after a unit to decimals: 五 is five tenths; 二五 and 20 are hundredths. */
+function toDecimals({ values: [value = 0] }: Numeral): number {
   return value / (value < 10 ? 10 : 100);
 }
 
@@ -66,7 +66,7 @@ export function extractQuantities(scanner: FactScanner): void {
     const numerals = tenths ? allNumerals.slice(0, -1) : allNumerals;
     const last = numerals.at(-1);
     const halfUnit = before || half ? 0.5 : 0;
-    const fraction = tenths ? decimalsAfterUnit(allNumerals.at(-1)!) : halfUnit;
+    const fraction = tenths ? toDecimals(allNumerals.at(-1)!) : halfUnit;
     for (const numeral of numerals) {
       const { values, isInDigits } = numeral;
       const extra = numeral === last ? fraction : 0;
