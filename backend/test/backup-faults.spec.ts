@@ -258,7 +258,7 @@ it('backup without a part is reported, and does not count as verified', async ()
   await store.verify(await store.read(name));
 });
 
-it('remains of an interrupted backup are deleted by a later one', async () => {
+it('backup deletes the remains of one that was interrupted two days ago, but no recent ones', async () => {
   const target = await createFolder();
   for (const [name, daysAgo] of [
     ['old.partial', 2],

@@ -42,7 +42,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await site.close();
-  await mail.down();
+  await mail.stop();
   translator.close();
   await rm(folder, { recursive: true, force: true });
 });

@@ -32,7 +32,7 @@ export class MailServer {
 
   static async start(): Promise<MailServer> {
     const server = new MailServer(0);
-    await server.up();
+    await server.launch();
     return server;
   }
 
@@ -40,7 +40,7 @@ export class MailServer {
     return `smtp://127.0.0.1:${this.port}`;
   }
 
-  async up(): Promise<void> {
+  async launch(): Promise<void> {
     const server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
@@ -73,7 +73,7 @@ export class MailServer {
   }
 
   /** Stops accepting connections. */
-  async down(): Promise<void> {
+  async stop(): Promise<void> {
     const server = this.server;
     this.server = undefined;
     await new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve()));

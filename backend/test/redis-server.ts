@@ -12,7 +12,7 @@ export class RedisServer {
 
   static async start(): Promise<RedisServer> {
     const server = new RedisServer(await freePort());
-    await server.up();
+    await server.launch();
     return server;
   }
 
@@ -20,7 +20,7 @@ export class RedisServer {
     return `redis://127.0.0.1:${this.port}`;
   }
 
-  async up(): Promise<void> {
+  async launch(): Promise<void> {
     const program = process.env['REDIS_SERVER'] ?? 'redis-server';
     const options = ['--port', String(this.port), '--save', '', '--appendonly', 'no'];
     this.process = spawn(program, options, { stdio: 'ignore' });

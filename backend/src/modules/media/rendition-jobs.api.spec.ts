@@ -230,7 +230,7 @@ it('a job waits while Redis is down, and reports the reason', async () => {
   expect(await waitForState(job!.id, 'waiting', ownSite)).toMatchObject({
     error: { code: 'queue_away' },
   });
-  await redis.up();
+  await redis.launch();
   expect(await waitForState(job!.id, 'done', ownSite)).toMatchObject({ error: null });
   await ownSite.waitForSources(id);
   await ownSite.close();

@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await site.close();
-  await mails.down();
+  await mails.stop();
   await redis.kill();
 });
 
@@ -375,12 +375,12 @@ describe('mail server', () => {
   });
 
   it('is retried when unreachable', async () => {
-    await mails.down();
+    await mails.stop();
     const { id } = await sendMessage();
     const { guest: waiting } = await waitForGuestMail(id, 'waiting');
     expect(waiting!.error?.code).toBe('server_unreachable');
     await site.visitor.get('/api/health/ready').expect(200);
-    await mails.up();
+    await mails.launch();
     await receiveGuestMail();
     expect((await waitForGuestMail(id, 'sent'))['guest']?.error).toBeNull();
   });
@@ -443,7 +443,7 @@ describe('Redis outage', () => {
     await redis.kill();
     const { id } = await sendMessage();
     expect((await fetchMails(id))['guest']).toMatchObject({ state: 'queued', error: null });
-    await redis.up();
+    await redis.launch();
     await mails.waitForDeliveries(guest);
     await waitForGuestMail(id, 'sent');
     expect(mails.deliveriesTo(guest)).toHaveLength(1);

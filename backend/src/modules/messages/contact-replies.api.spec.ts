@@ -38,7 +38,7 @@ afterAll(async () => {
   await unconfiguredSite.close();
   await site.close();
   await translator.close();
-  await mails.down();
+  await mails.stop();
 });
 
 let guest: string;

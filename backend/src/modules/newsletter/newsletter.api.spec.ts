@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await site.close();
-  await mails.down();
+  await mails.stop();
 });
 
 let ipCount = 0;
