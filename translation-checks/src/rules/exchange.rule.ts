@@ -3,12 +3,12 @@ import { type Finding, type RawFinding, type Span } from '../finding.js';
 import { CONTRAST_SETS, conceptsIn, findWord, wordsWithin } from '../lexicon/concepts.js';
 import { type ConceptGroup, type LexiconMatch } from '../lexicon/lexicon.js';
 import { createBlockingFinding, type Rule, spanOf, type TextPair, createWarning } from '../rule.js';
-import { findSwappedAttachments } from './exchange/attached.js';
+import { findSwappedAttachments } from './exchange/swapped-attachments.js';
 import { compareBounds, findInvertedBounds } from './exchange/bounds.js';
 import { areStancesReversed, findException, isExceptionInverted } from './exchange/exceptions.js';
-import { findSwappedClauses } from './exchange/owned-by-clause.js';
-import { findReplacedTopics } from './exchange/replaced.js';
-import { findSwappedStatements } from './exchange/swapped.js';
+import { findSwappedClauses } from './exchange/swapped-clauses.js';
+import { findReplacedTopics } from './exchange/replaced-topics.js';
+import { findSwappedStatements } from './exchange/swapped-statements.js';
 import { areTimesNegated, endsAtSameTimes, findInvertedTimes } from './exchange/time-bounds.js';
 import { listsComplementDays } from './figures/weekday.rule.js';
 

@@ -1,5 +1,5 @@
 import { type Rule, spanOf, createWarning } from '../rule.js';
-import { compareBounds, negateOnlyBounds } from './exchange/bounds.js';
+import { compareBounds, areOnlyBoundsNegated } from './exchange/bounds.js';
 import { findException } from './exchange/exceptions.js';
 import { findNegationDifference } from './negation/negation-findings.js';
 import { NegationSide } from './negation/negation-side.js';
@@ -18,7 +18,7 @@ export const negation: Rule = {
       if (
         findException(pair, sourceSpan, targetSpan) ||
         compareBounds(pair, sourceSpan, targetSpan) === 'inverted' ||
-        negateOnlyBounds(pair, sourceSpan, targetSpan)
+        areOnlyBoundsNegated(pair, sourceSpan, targetSpan)
       )
         return [];
       const sourceSide = new NegationSide(source, sourceSpan);

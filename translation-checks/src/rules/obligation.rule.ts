@@ -18,7 +18,7 @@ function countWords(
   ).length;
 }
 
-const NEGATIONS = ['ban', 'not', 'doubt'];
+const NEGATION_CONCEPTS = ['ban', 'not', 'doubt'];
 
 /** Words of invitations: "anyone may use them" for どなたでもお使いください. */
 const INVITATION: Readonly<Record<Language, RegExp>> = {
@@ -42,7 +42,7 @@ export const obligation: Rule = {
       const possibleTargetConcepts = conceptsIn(target.words, targetSpan, 'any');
       const targetConcepts = conceptsIn(target.words, targetSpan, 'certain');
       const hasNegation = (concepts: ReadonlySet<string>) =>
-        NEGATIONS.some((concept) => concepts.has(concept));
+        NEGATION_CONCEPTS.some((concept) => concepts.has(concept));
       // "Nobody may enter without a key" is an obligation.
       const isNegated =
         hasNegation(sourceConcepts) &&

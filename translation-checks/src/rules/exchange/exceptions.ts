@@ -6,7 +6,7 @@ import { type LexiconMatch } from '../../lexicon/lexicon.js';
 import { type AnalyzedText } from '../../analyzed-text.js';
 import { type TextPair } from '../../rule.js';
 
-const NEGATIONS = ['ban', 'not', 'doubt'];
+const NEGATION_CONCEPTS = ['ban', 'not', 'doubt'];
 /** Pairs of words that contradict each other. */
 const CONTRADICTIONS = [
   ['open', 'closed'],
@@ -41,7 +41,7 @@ const isNegated = (
   otherConcepts: ReadonlySet<string>,
 ): boolean => {
   const certain = conceptsIn(words, span, 'certain');
-  const hasNegation = NEGATIONS.some((concept) => certain.has(concept));
+  const hasNegation = NEGATION_CONCEPTS.some((concept) => certain.has(concept));
   const isContradicted = CONTRADICTIONS.some(
     ([positive, negative]) =>
       certain.has(negative) && !certain.has(positive) && otherConcepts.has(positive),
@@ -97,7 +97,7 @@ function isExcluding(
   // "No shoes, but only in the tea room they may be worn": the negation is in the other clause.
   const clause = findClause(analyzed, span, word.at);
   const concepts = conceptsIn(analyzed.words, clause, 'certain');
-  return !(concepts.has('may') && !NEGATIONS.some((concept) => concepts.has(concept)));
+  return !(concepts.has('may') && !NEGATION_CONCEPTS.some((concept) => concepts.has(concept)));
 }
 
 const CLAUSE_END = /[,、。;:!?.]/u;
@@ -137,7 +137,7 @@ function findExceptionPhrase(analyzed: AnalyzedText, span: Span, word: Span): Sp
   return analyzed.language === 'ja' ? [first, word[1]] : [first, last];
 }
 
-const DENIALS = [...NEGATIONS, 'closed', 'excluded'];
+const DENIALS = [...NEGATION_CONCEPTS, 'closed', 'excluded'];
 const PERMISSIONS = ['may', 'open', 'included'];
 
 /** Returns whether the rest is denied. Undefined if one clause denies and another allows, or none does. */
@@ -178,7 +178,7 @@ export const allowsOnly = (analyzed: AnalyzedText, span: Span): boolean =>
     const concepts = conceptsIn(analyzed.words, clause, 'certain');
     return (
       conceptsIn(analyzed.words, clause, 'any').has('only') &&
-      !NEGATIONS.some((concept) => concepts.has(concept))
+      !NEGATION_CONCEPTS.some((concept) => concepts.has(concept))
     );
   });
 

@@ -97,13 +97,13 @@ export function endsAtSameTimes(pair: TextPair, sourceSpan: Span, targetSpan: Sp
   );
 }
 
-const NEGATIONS = ['ban', 'not', 'doubt'];
+const NEGATION_CONCEPTS = ['ban', 'not', 'doubt'];
 
 /** Whether two sentences bound the same time inversely, and one of them is negative: not before three, from three. */
 export function areTimesNegated(pair: TextPair, sourceSpan: Span, targetSpan: Span): boolean {
   const isNegative = ({ words }: AnalyzedText, span: Span) => {
     const concepts = conceptsIn(words, span, 'certain');
-    return NEGATIONS.some((concept) => concepts.has(concept));
+    return NEGATION_CONCEPTS.some((concept) => concepts.has(concept));
   };
   if (isNegative(pair.source, sourceSpan) === isNegative(pair.target, targetSpan)) return false;
   return comparisonOf(pair).same.some(([source, target]) => {

@@ -12,7 +12,7 @@ import { type LexiconMatch } from '../../lexicon/lexicon.js';
 import { OBJECTION } from '../omission.rule.js';
 
 /** Concepts that may be a negation, or an idiom that another language expresses with a negation. */
-const NEGATIONS = ['ban', 'not', 'doubt', 'idiom', 'except'];
+const NEGATION_CONCEPTS = ['ban', 'not', 'doubt', 'idiom', 'except'];
 
 /** しか…ない means "only", and is not a negation. */
 const ONLY = /しか(?![ねしもる])/u;
@@ -130,7 +130,10 @@ export class NegationSide {
   }
 
   get mayDeny(): boolean {
-    return this.meansOnly || NEGATIONS.some((concept) => this.possiblyDenyingConcepts.has(concept));
+    return (
+      this.meansOnly ||
+      NEGATION_CONCEPTS.some((concept) => this.possiblyDenyingConcepts.has(concept))
+    );
   }
 
   get sentenceCount(): number {
@@ -202,7 +205,7 @@ export const haveDifferentTimeBounds = (source: NegationSide, target: NegationSi
   target.timeBound !== undefined &&
   source.timeBound !== target.timeBound;
 
-/** Whether both sides concern the same topic or act, so that a ban and a permissionWord can be compared. */
+/** Whether both sides concern the same topic or act, so that a ban and a permission can be compared. */
 export const haveCommonTopic = (source: NegationSide, target: NegationSide): boolean =>
   source.topics.intersection(target.topics).size > 0 ||
   source.assertions.some(({ concept }) =>

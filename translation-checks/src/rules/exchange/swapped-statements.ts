@@ -2,7 +2,7 @@ import { type Finding, type Span } from '../../finding.js';
 import { isTopic, contrastSetOf, wordsWithin } from '../../lexicon/concepts.js';
 import { type AnalyzedText } from '../../analyzed-text.js';
 import { createBlockingFinding, spanOf, type TextPair } from '../../rule.js';
-import { isFirstWithFirst, listPairs } from './attached.js';
+import { isFirstWithFirst, listPairs } from './swapped-attachments.js';
 import { areSeparateStatements } from './clauses.js';
 
 /** A word that occurs once in a sentence, or the letter of a box or shelf. */

@@ -3,7 +3,7 @@ import { type Finding, type Span } from '../../finding.js';
 import { foldHan } from '../../lexicon/spelling.js';
 import { createBlockingFinding, type TextPair } from '../../rule.js';
 import { comparisonOf } from '../figures/comparison.js';
-import { listPairs } from './attached.js';
+import { listPairs } from './swapped-attachments.js';
 
 const CLAUSE_END = /[,、。;:!?()\n]/u;
 /** Han characters, except those of numbers and units, which every price or time has. */
