@@ -51,8 +51,8 @@ describe('query parameters', () => {
     });
     expect(body.errors[0].message).toContain('Did you mean "pageSize"?');
     expect(body.errors[1].message).toContain('Did you mean "search"?');
-    const { body: ofUsers } = await site.admin.get('/api/users?role=admin').expect(400);
-    expect(ofUsers.message).toContain('has no query parameters');
+    const { body: problem } = await site.admin.get('/api/users?role=admin').expect(400);
+    expect(problem.message).toContain('has no query parameters');
     await site.admin.delete('/api/rooms/1?scop=all').expect(400);
   });
 
@@ -74,8 +74,8 @@ describe('query parameters', () => {
         .filter((parameter) => parameter.in === 'query')
         .map(({ name }) => name);
       const query = new URLSearchParams([...queryNames, 'nothing'].map((name) => [name, '']));
-      const base = await site.app.getUrl();
-      const response = await fetch(`${base}${url}?${query.toString()}`, {
+      const siteUrl = await site.app.getUrl();
+      const response = await fetch(`${siteUrl}${url}?${query.toString()}`, {
         method,
         headers: security?.length === 0 ? {} : { Authorization },
       });
@@ -89,8 +89,10 @@ describe('query parameters', () => {
 
 describe('methods', () => {
   it('deprecate each PUT that changes instead of replacing, in favor of its PATCH', () => {
-    const replaced = /\/order$|\/second-factor$|\/translations\/style\/\{language\}$/;
-    const puts = operations.filter(({ method, path }) => method === 'PUT' && !replaced.test(path));
+    const replacingPath = /\/order$|\/second-factor$|\/translations\/style\/\{language\}$/;
+    const puts = operations.filter(
+      ({ method, path }) => method === 'PUT' && !replacingPath.test(path),
+    );
     expect(puts.length).toBeGreaterThan(15);
     const mismatches = puts.filter(
       ({ path, deprecated }) => !deprecated || !contract.paths[path]!['patch'],

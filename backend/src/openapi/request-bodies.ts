@@ -49,9 +49,9 @@ export function addMultipartBodies(document: OpenAPIObject): OpenAPIObject {
   const toMultipart = (schema: Schema, files: FileFields, isRequired: boolean): Schema => {
     if (!('$ref' in schema)) return toFormSchema(schema, files);
     const name = schema.$ref.slice(REFERENCE.length);
-    const form = isRequired ? name : name.replace(/Dto$/, 'FormDto');
-    schemas[form] = toFormSchema(schemas[name] as ObjectSchema, files);
-    return { $ref: REFERENCE + form };
+    const formName = isRequired ? name : name.replace(/Dto$/, 'FormDto');
+    schemas[formName] = toFormSchema(schemas[name] as ObjectSchema, files);
+    return { $ref: REFERENCE + formName };
   };
   const paths = mapOperations(document.paths, (operation) => {
     const { [FILE_PARTS]: files, ...jsonOperation } = operation as Operation & {
