@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
 const RECORDS = ['attraction', 'event', 'facility', 'intro_image', 'policy_link', 'room', 'season_image', 'setting', 'slide'];
-// Photos have always had the column. Only their texts lack it.
+// `media_asset` has always had the column; only its texts lack it.
 const RECORDS_WITH_TEXTS = [...RECORDS, 'media_asset'];
 
 const firstChange = '(select min(at) from content_change where record_id = record.id)';
@@ -51,7 +51,7 @@ export class Migration20261123133025 extends Migration {
 
     this.addSql(`alter table "slide_translation" add "created_at" timestamptz not null default now();`);
 
-    // The oldest time that the history has. The triggers are off, as they would log an edit of every record.
+    // Existing rows get the oldest time that the history has. The triggers are off, as they would log an edit of every record.
     for (const table of RECORDS) {
       this.fill(table, `update "${table}" record set created_at =
         least(created_at, ${firstChange}, ${firstRevision})`);

@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Renames triggers and the functions that they call. The application names none of them, so the version before still works:
+ * Renames triggers and the functions that they call. The application names none of them, so the previous version still works:
  * its writes wait for the locks of this transaction, and then call the functions by their new names.
  */
 export class Migration20261124035819 extends Migration {
