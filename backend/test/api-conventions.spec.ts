@@ -3,7 +3,7 @@ import { serveApiDocs } from '../src/serve-api-docs.js';
 import { TOKEN_SCOPES } from '../src/platform/auth/token-scopes.js';
 import { ADMIN, startApp, type TestApp } from './app.js';
 import { contract } from './contract.js';
-import { testImage } from './images.js';
+import { createImage } from './images.js';
 import { NO_RATE_LIMIT } from './unthrottled.js';
 
 interface Operation {
@@ -179,7 +179,7 @@ describe('Location', () => {
     const { body, headers } = await site.admin
       .post('/api/upload/image')
       .field('for', 'room')
-      .attach('image', await testImage('png'), 'room.png')
+      .attach('image', await createImage('png'), 'room.png')
       .expect(201);
     expect(headers['location']).toBe(body.imageUrl);
   });

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ADMIN } from './app.js';
-import { testImage } from './images.js';
+import { createImage } from './images.js';
 import { TranslationTestApp } from './translation-test-app.js';
 
 const runFile = promisify(execFile);
@@ -98,7 +98,7 @@ it('README example works', async () => {
   const readme = readFileSync(join(ROOT, 'client/README.md'), 'utf8');
   writeFileSync(join(cwd, 'package.json'), '{ "type": "module" }');
   writeFileSync(join(cwd, 'example.ts'), /^```ts example\.ts\n(.*?)^```$/ms.exec(readme)![1]!);
-  writeFileSync(join(cwd, 'room.png'), await testImage('png'));
+  writeFileSync(join(cwd, 'room.png'), await createImage('png'));
   await runCompiler(cwd, '--module', 'nodenext', 'example.ts');
 
   const neededScopes = /^needs the scopes (.*)\.$/m.exec(readme)![1]!;
@@ -215,7 +215,7 @@ it('clients of other generators compile, upload a file and read', async () => {
 
   const output = await Promise.all(
     programs.map(async (name) => {
-      const image = (await testImage('png')).toString('base64');
+      const image = (await createImage('png')).toString('base64');
       const { stdout } = await runFile(process.execPath, [`${name}.js`, url, token, image], {
         cwd,
       });

@@ -8,7 +8,7 @@ import { ContentKindRegistry } from '../src/modules/localization/index.js';
 import { createDatabase } from './app.js';
 import { exportContent, importContent } from './exports.js';
 import { DocumentedKind } from './documented-kind.js';
-import { testImage } from './images.js';
+import { createImage } from './images.js';
 import { TranslationTestApp } from './translation-test-app.js';
 
 /*
@@ -238,7 +238,7 @@ describe('documented kind', () => {
       );
 
       const request = admin.post('/api/upload/image').field('for', 'bench');
-      const { body: upload } = await request.attach('image', await testImage('png', 66), 'a.png');
+      const { body: upload } = await request.attach('image', await createImage('png', 66), 'a.png');
       const created = await admin
         .post('/api/content/benches')
         .send({
