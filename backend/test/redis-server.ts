@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Redis } from 'ioredis';
 import { eventually } from './eventually.js';
-import { freePort } from './free-port.js';
+import { findFreePort } from './free-port.js';
 
 /** A Redis server that a test can kill, empty and freeze. It persists nothing. */
 export class RedisServer {
@@ -11,7 +11,7 @@ export class RedisServer {
   private constructor(private readonly port: number) {}
 
   static async start(): Promise<RedisServer> {
-    const server = new RedisServer(await freePort());
+    const server = new RedisServer(await findFreePort());
     await server.launch();
     return server;
   }
