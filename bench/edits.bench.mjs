@@ -96,7 +96,7 @@ async function timeEditsByWrk(ids, fields) {
 }
 
 async function timeReads() {
-  return measureMedianMs(pickRoomIds(), (id) => api('GET', `/base-rooms/${id}`));
+  return measureMedianMs(pickRoomIds(), (id) => callApi('GET', `/base-rooms/${id}`));
 }
 
 async function timeEdits() {
@@ -104,7 +104,7 @@ async function timeEdits() {
 }
 
 async function timeLists() {
-  return measureMedianMs([1, 2, 3, 4, 5], () => api('GET', '/rooms?language=en'));
+  return measureMedianMs([1, 2, 3, 4, 5], () => callApi('GET', '/rooms?language=en'));
 }
 
 /** Returns up to 50 rooms, spread over all of them. */
@@ -114,7 +114,7 @@ function pickRoomIds() {
 }
 
 function edit(id, text) {
-  return api('PUT', `/base-rooms/${id}/translations/en`, text);
+  return callApi('PUT', `/base-rooms/${id}/translations/en`, text);
 }
 
 /** Returns the median duration in ms of sequential work. */
@@ -160,7 +160,7 @@ async function warmUp() {
 }
 
 async function createTemplateRoom() {
-  const room = await api('POST', '/base-rooms', {
+  const room = await callApi('POST', '/base-rooms', {
     type: 'Studio',
     capacity: 2,
     language: 'ja',
@@ -170,16 +170,16 @@ async function createTemplateRoom() {
   roomIds.push(room.id);
   for (const language of ['en', 'zh', 'zh_TW']) {
     const texts = { name: `Room (${language})`, description: `A quiet room (${language}).` };
-    await api('PUT', `/base-rooms/${room.id}/translations/${language}`, texts);
+    await callApi('PUT', `/base-rooms/${room.id}/translations/${language}`, texts);
   }
 }
 
 async function signIn() {
   const credentials = { username: ADMIN_USERNAME, password: ADMIN_PASSWORD };
-  return (await api('POST', '/auth/login', credentials)).token;
+  return (await callApi('POST', '/auth/login', credentials)).token;
 }
 
-function api(method, path, body) {
+function callApi(method, path, body) {
   const text = body && JSON.stringify(body);
   return new Promise((resolve, reject) => {
     const headers = {

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { bin, root } from '../scripts/lib/environment.mjs';
-import { freePort } from '../scripts/lib/port.mjs';
+import { findFreePort } from '../scripts/lib/port.mjs';
 import { run, runOrFail } from '../scripts/lib/process.mjs';
 import { ensureChromium } from '../scripts/lib/system-packages.mjs';
 import { median } from './lib/load.mjs';
@@ -58,7 +58,7 @@ async function installLighthouse() {
 
 /** Runs `work` with a browser and closes it. The browser belongs to the process group of this process. */
 async function runWithBrowser(work) {
-  const port = await freePort();
+  const port = await findFreePort();
   const profile = mkdtempSync(join(folder, 'profile-'));
   const args = [`--remote-debugging-port=${port}`, `--user-data-dir=${profile}`, 'about:blank'];
   const browser = spawn(chrome, [...CHROME_FLAGS, ...args], { stdio: 'ignore' });

@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../scripts/lib/port.mjs';
+import { findFreePort } from '../scripts/lib/port.mjs';
 import { findCommand } from '../scripts/lib/system-packages.mjs';
 import { startSecondProcess } from './lib/second-process.mjs';
 import { signIn } from './lib/sign-in.mjs';
@@ -37,18 +37,18 @@ const cleanups = [() => rmSync(folder, { recursive: true, force: true, maxRetrie
 
 /** Creates the next version: this one with an additional migration. */
 function createNextVersion() {
-  const version = join(folder, 'next');
+  const versionFolder = join(folder, 'next');
   for (const part of ['backend/dist', 'backend/assets', 'backend/migrations', 'frontend/dist']) {
-    cpSync(part, join(version, part), { recursive: true });
+    cpSync(part, join(versionFolder, part), { recursive: true });
   }
   for (const file of ['package.json', 'backend/package.json', 'backend/openapi.json']) {
-    cpSync(file, join(version, file));
+    cpSync(file, join(versionFolder, file));
   }
   for (const packages of ['node_modules', 'backend/node_modules', 'frontend/node_modules']) {
-    if (existsSync(packages)) symlinkSync(resolve(packages), join(version, packages));
+    if (existsSync(packages)) symlinkSync(resolve(packages), join(versionFolder, packages));
   }
   writeFileSync(
-    join(version, 'backend/migrations/Migration29990101000000.ts'),
+    join(versionFolder, 'backend/migrations/Migration29990101000000.ts'),
     `import { Migration } from '@mikro-orm/migrations';
 export class Migration29990101000000 extends Migration {
   override name = 'Migration29990101000000';
@@ -59,7 +59,7 @@ export class Migration29990101000000 extends Migration {
 }
 `,
   );
-  return version;
+  return versionFolder;
 }
 
 async function migrate(cwd) {
@@ -75,7 +75,7 @@ async function migrate(cwd) {
 
 /** Starts Caddy as in docker-compose.yml, but without TLS. */
 async function startCaddy(ports) {
-  const port = await freePort();
+  const port = await findFreePort();
   const env = {
     PATH: process.env.PATH,
     HOME: folder,

@@ -36,7 +36,7 @@ try {
 
 async function measureJob() {
   const url = await createDatabase();
-  const providerUrl = `http://127.0.0.1:${await freePort()}`;
+  const providerUrl = `http://127.0.0.1:${await findFreePort()}`;
   await start(
     [
       'backend/test/fake-openai.ts',
@@ -48,7 +48,7 @@ async function measureJob() {
     {},
     `${providerUrl}/_control/received`,
   );
-  const site = `http://127.0.0.1:${await freePort()}`;
+  const site = `http://127.0.0.1:${await findFreePort()}`;
   const server = await start(
     siteArgs,
     {
@@ -221,7 +221,7 @@ async function start(args, environment, url) {
   }
 }
 
-async function freePort() {
+async function findFreePort() {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address();

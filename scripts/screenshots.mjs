@@ -11,7 +11,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { root, variable } from './lib/environment.mjs';
+import { root, readVariable } from './lib/environment.mjs';
 import { install } from './lib/install.mjs';
 import { main } from './lib/lifecycle.mjs';
 import { Failure, print } from './lib/log.mjs';
@@ -43,14 +43,14 @@ const MAX_HEIGHT_PX = 30_000;
 
 await main(async (lifecycle) => {
   await install(lifecycle.signal);
-  const dataset = variable('HOUSE') ?? DATASETS[0];
+  const dataset = readVariable('HOUSE') ?? DATASETS[0];
   if (!DATASETS.includes(dataset)) throw new Failure(`HOUSE accepts: ${DATASETS.join(', ')}`);
   if (dataset === 'empty') process.env['DEMO'] = '0';
-  const site = variable('BASE_URL')
+  const site = readVariable('BASE_URL')
     ? {
-        BASE_URL: variable('BASE_URL'),
-        ADMIN_USERNAME: variable('ADMIN_USERNAME'),
-        ADMIN_PASSWORD: variable('ADMIN_PASSWORD'),
+        BASE_URL: readVariable('BASE_URL'),
+        ADMIN_USERNAME: readVariable('ADMIN_USERNAME'),
+        ADMIN_PASSWORD: readVariable('ADMIN_PASSWORD'),
       }
     : await startTemporarySite(lifecycle);
   const { BASE_URL: base, ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = site;

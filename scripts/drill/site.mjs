@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathWithLocalBin, node, root } from '../lib/environment.mjs';
 import { Failure } from '../lib/log.mjs';
-import { freePort } from '../lib/port.mjs';
+import { findFreePort } from '../lib/port.mjs';
 import { endProcess, run } from '../lib/process.mjs';
 
 export class SkippedError extends Error {
@@ -69,7 +69,7 @@ export async function runBackendCommandOrFail(services, folder, name, args = [],
  * @param {Record<string, string>} [variables]
  */
 export async function startSite(lifecycle, services, folder, variables = {}) {
-  const port = await freePort();
+  const port = await findFreePort();
   mkdirSync(join(folder, 'data'), { recursive: true });
   const child = spawn(node, ['backend/dist/main.js'], {
     cwd: root,

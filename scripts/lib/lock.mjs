@@ -101,7 +101,7 @@ export class FileLock {
 }
 
 /** Returns the run that holds a data folder, or null. @param {string} folder */
-export function currentRun(folder) {
+export function findCurrentRun(folder) {
   const record = readRecord(join(folder, 'run.json'));
   return isHeld(record) ? record : null;
 }

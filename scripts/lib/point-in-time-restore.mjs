@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { withEmbeddedDatabase } from './command.mjs';
 import { dataFolder, hasSecret } from './environment.mjs';
 import { Lifecycle } from './lifecycle.mjs';
-import { currentRun } from './lock.mjs';
+import { findCurrentRun } from './lock.mjs';
 import { Failure, print, step } from './log.mjs';
 import {
   archiveFolder,
@@ -36,7 +36,7 @@ export async function restoreToTime(lifecycle, until) {
     });
   }
   const folder = dataFolder();
-  if (currentRun(folder)) throw new Failure('The site is running.', { hint: 'Stop it first.' });
+  if (findCurrentRun(folder)) throw new Failure('The site is running.', { hint: 'Stop it first.' });
   const { settings, previousCluster, undo } = recoverTo({
     cluster: join(folder, 'postgres'),
     archive,

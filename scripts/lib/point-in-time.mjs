@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { copyFile, mkdir, readdir } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import { root, variable } from './environment.mjs';
+import { root, readVariable } from './environment.mjs';
 import { Failure, step } from './log.mjs';
 import { chownToServiceUser, resolveServiceUser } from './postgres-user.mjs';
 
@@ -40,7 +40,7 @@ const EXCLUDED_FILES = ['postmaster.pid', 'postmaster.opts', 'recovery.signal', 
 
 /** Returns the path of WAL_ARCHIVE. Null if it is not set. */
 export function archiveFolder() {
-  const folder = variable('WAL_ARCHIVE');
+  const folder = readVariable('WAL_ARCHIVE');
   if (!folder) return null;
   const path = resolve(root, folder);
   // The path is part of a shell command in double quotes, in which PostgreSQL expands %.
@@ -114,7 +114,7 @@ export async function rotateBaseBackups({ folder, archive, url }) {
   await step(`Creating a base backup of the database in ${archive}`, () =>
     createBaseBackup({ cluster: join(folder, 'postgres'), archive, url }),
   );
-  pruneArchive(archive, Number(variable('BACKUP_KEEP_DAYS') ?? 30));
+  pruneArchive(archive, Number(readVariable('BACKUP_KEEP_DAYS') ?? 30));
 }
 
 /**

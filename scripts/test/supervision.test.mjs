@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { freePort } from '../lib/port.mjs';
+import { findFreePort } from '../lib/port.mjs';
 import { Product, listAlive, eventually, temporaryFolder } from './product.mjs';
 
-const findPort = async () => String(await freePort());
+const findPort = async () => String(await findFreePort());
 
 test('starts after a killed run, and ends its leftover processes', async (t) => {
   const environment = { PORT: await findPort(), DATA_DIR: temporaryFolder(t) };
