@@ -58,12 +58,16 @@ export class Authenticator {
 
   /** Returns what `navigator.credentials.get` would. */
   sign({ challenge }: Json, origin = this.origin): Json {
-    const data = this.createAuthenticatorData(0x05);
-    const client = this.createClientData('webauthn.get', challenge, origin);
-    const signature = sign('sha256', Buffer.concat([data, sha256(client)]), this.keys.privateKey);
+    const authenticatorData = this.createAuthenticatorData(0x05);
+    const clientData = this.createClientData('webauthn.get', challenge, origin);
+    const signature = sign(
+      'sha256',
+      Buffer.concat([authenticatorData, sha256(clientData)]),
+      this.keys.privateKey,
+    );
     return this.toCredential({
-      clientDataJSON: toBase64Url(client),
-      authenticatorData: toBase64Url(data),
+      clientDataJSON: toBase64Url(clientData),
+      authenticatorData: toBase64Url(authenticatorData),
       signature: toBase64Url(signature),
     });
   }

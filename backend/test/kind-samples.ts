@@ -18,7 +18,7 @@ const VALUES: Readonly<Partial<Record<KindFieldDto['type'], unknown>>> = {
 };
 
 /** Returns a valid value of a field. */
-function sampleValue({ type, values, minimum, name, default: initial }: KindFieldDto): unknown {
+function sampleValueOf({ type, values, minimum, name, default: initial }: KindFieldDto): unknown {
   return initial ?? values?.[0] ?? minimum ?? VALUES[type] ?? name;
 }
 
@@ -28,7 +28,7 @@ export function sampleRecord({ fields, titleField }: Pick<KindDto, 'fields' | 't
   const localizedFields = fields.filter(({ where }) => where === 'words');
   return {
     baseLanguage: 'ja',
-    shared: Object.fromEntries(shared.map((field) => [field.name, sampleValue(field)])),
+    shared: Object.fromEntries(shared.map((field) => [field.name, sampleValueOf(field)])),
     words: {
       ja: Object.fromEntries(localizedFields.map(({ name }) => [name, '川'])),
       en: { [titleField]: 'River' },
