@@ -1,5 +1,5 @@
-// Measures the time of the checks on hostile texts of 5,000 and of 10,000 characters. It may grow linearly with the
-// length, not quadratically: each row is the ratio of the CPU times over all texts, in one run, and names the text
+// Measures the time of the checks on hostile texts of 5,000 and of 10,000 characters. The time may grow linearly with
+// the length, not quadratically. Each row is the ratio of the CPU times over all texts, in one run, and names the text
 // that takes longest.
 import { alignSentences } from '../translation-checks/dist/align/align.js';
 import { analyzeText } from '../translation-checks/dist/analyzed-text.js';

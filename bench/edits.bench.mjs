@@ -1,8 +1,8 @@
-// Measures the cost of an edit: a translation changed through the API (token, validation, provenance, history,
-// activity log), relative to a plain UPDATE over `pg` in the same table with the shipped durability, one after
-// another on separate rows, in alternating rounds. wrk sends the requests over one connection, because Node's client
-// takes 0.5 ms for each. A change of the English name also changes the page's URL, and is reported separately. Then
-// measures reads, edits and lists as the number of records grows.
+// Measures the cost of an edit relative to a plain UPDATE over `pg` in the same table with the shipped durability. The
+// edit changes a translation through the API, with token, validation, provenance, history and activity log. Both run in
+// alternating rounds, one write after another on separate rows. wrk sends the requests over one connection, because
+// Node's client takes 0.5 ms for each. A change of the English name also changes the page's URL, and is reported
+// separately. Then measures reads, edits and lists as the number of records grows.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';

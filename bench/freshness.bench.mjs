@@ -1,5 +1,5 @@
-// Measures with two server processes on one database how soon after the commit of an edit the other process receives
-// it, and whether a later read returns stale bytes. 1,000 edits.
+// Two server processes use one database. Measures how soon after its commit an edit by one process reaches the other,
+// and whether a later read returns stale bytes. 1,000 edits.
 import { fetchRaw, median } from './lib/load.mjs';
 import { startSecondProcess } from './lib/second-process.mjs';
 import { signIn } from './lib/sign-in.mjs';

@@ -2,8 +2,8 @@
 // is large and only used here, so it is downloaded to .cache when first needed.
 //
 // The preset simulates a phone: it slows the CPU down by four, and assumes a desktop of 1500 to 2000 in Lighthouse's
-// index. On a slower machine, a page that fails is measured again with a lower factor for the same phone. It passes if the
-// simulated phone was not faster than that of the preset. Everything is printed.
+// index. On a slower machine, a page that fails is measured again with a lower factor for the same phone. The page passes
+// then only if the simulated phone was not faster than that of the preset. Everything is printed.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -1,5 +1,5 @@
-// Measures the cost of a key press in a record of the back office: a room among 500, with 5,000 characters in each
-// text field, from the key event until React has rendered and the browser has finished layout.
+// Measures the cost of a key press in a record of the back office, from the key event until React has rendered and the
+// browser has finished layout. The record is a room among 500, with 5,000 characters in each text field.
 //
 // On a machine slower than the assumed desktop by Lighthouse's index, the limit grows accordingly. Both values are
 // printed.

@@ -66,7 +66,7 @@ function clausesIn({ normalized, language, field }: AnalyzedText, [from, to]: Sp
 
 const NEGATIONS = /^(?:ban|not|doubt)$/;
 
-/** Words that may negate, but have other meanings. They do not make the count of negations uncertain. */
+/** Words that may negate, but have other meanings, so they do not make the count of negations uncertain. */
 const VAGUE =
   /^(?:keep|closed|off|strictly|extra|separate\w*|limited|stop|few|less|外|休|休息|閉|闭|停|满|少|另|限|单独|免费|無料|free|complimentary|控え?)$/;
 
@@ -164,9 +164,9 @@ const isEntry = ({ normalized, words }: AnalyzedText, clause: Span): boolean => 
 };
 
 /**
- * Returns the clause that makes the statement of a clause: for an entry of an enumeration the clause with the verb
- * ("towels, soap and slippers are not provided", "there is no kitchen, fridge or washing machine"), else the clause
- * itself. Undefined if it is not known.
+ * Returns the clause that makes the statement of a clause: usually the clause itself. For an entry of an enumeration it
+ * is the clause with the verb: "towels, soap and slippers are not provided", "there is no kitchen, fridge or washing
+ * machine". Undefined if it is not known.
  */
 function findStatement(analyzed: AnalyzedText, clauses: readonly Span[], index: number) {
   const clause = clauses[index]!;
