@@ -7,7 +7,7 @@ import { Agent, request } from 'node:http';
 import { constants, setPriority } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { endlessRequest, hostileRequests, unfinishedForm } from './lib/hostile-requests.mjs';
+import { createDistinctRequest, hostileRequests, unfinishedForm } from './lib/hostile-requests.mjs';
 
 const { BASE_URL, METRICS_TOKEN } = process.env;
 const MAX_WAIT_MS = 100;
@@ -141,13 +141,13 @@ const forms = await measureLongestRead(sendUnfinishedForms);
 printRequests('50 forms that never end', forms.outcome, forms.longest);
 
 // Caches are full after this.
-await sendRequests({ times: 1_000, concurrency: 10, createRequest: endlessRequest });
+await sendRequests({ times: 1_000, concurrency: 10, createRequest: createDistinctRequest });
 const before = await readMemoryMb();
 const endless = await measureLongestRead(() =>
   sendRequests({
     times: STREAMED_REQUESTS,
     concurrency: 10,
-    createRequest: (n) => endlessRequest(1_000 + n),
+    createRequest: (n) => createDistinctRequest(1_000 + n),
   }),
 );
 const after = await readMemoryMb();

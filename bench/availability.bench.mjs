@@ -1,5 +1,5 @@
-// Measures the cost of availability for 50 rooms and 400 nights, with a stay and a busy span of a calendar every five
-// days, relative to a read of one record. Uncached: a token bypasses the cache.
+// Measures the cost of availability for 50 rooms and 400 nights, relative to a read of one record. Every five days there
+// is a stay and a busy span of a calendar. Uncached: a token bypasses the cache.
 import pg from 'pg';
 import { compare } from './lib/compare.mjs';
 import { multiplyKind } from './lib/multiply.mjs';

@@ -1,5 +1,5 @@
-// Measures how soon a visitor who reads constantly through a caching nginx, in front of a site process with CDN=1,
-// sees an edit by another process, and whether a later read returns stale text. 200 edits.
+// Measures how soon an edit by another process is seen by a visitor, and whether a later read returns stale text. The
+// visitor reads constantly through a caching nginx in front of a site process with CDN=1. 200 edits.
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';

@@ -1,5 +1,5 @@
-// Measures the time of the checks on hostile texts of 5,000 and of 10,000 characters. It may grow linearly with the
-// length, not quadratically: each row is the ratio of the CPU times over all texts, in one run, and names the text
+// Measures the time of the checks on hostile texts of 5,000 and of 10,000 characters. The time may grow linearly with
+// the length, not quadratically. Each row is the ratio of the CPU times over all texts, in one run, and names the text
 // that takes longest.
 import { alignSentences } from '../translation-checks/dist/align/align.js';
 import { analyzeText } from '../translation-checks/dist/analyzed-text.js';
@@ -61,11 +61,11 @@ for (const [index, [name, createText]] of [...texts].entries()) {
   for (const [stepIndex, [step, work]] of whole.entries()) {
     const sum = sums.get(step) ?? { half: 0, whole: 0, worst: { ms: 0 } };
     sums.set(step, sum);
-    const before = measureCpuMs(half[stepIndex][1]);
+    const halfMs = measureCpuMs(half[stepIndex][1]);
     const ms = measureCpuMs(work);
-    sum.half += before;
+    sum.half += halfMs;
     sum.whole += ms;
-    if (ms > sum.worst.ms) sum.worst = { ms, growth: ms / before, name: `${name} ${from}→${to}` };
+    if (ms > sum.worst.ms) sum.worst = { ms, growth: ms / halfMs, name: `${name} ${from}→${to}` };
   }
 }
 

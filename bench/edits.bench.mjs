@@ -1,8 +1,8 @@
-// Measures the cost of an edit: a translation changed through the API (token, validation, provenance, history,
-// activity log), relative to a plain UPDATE over `pg` in the same table with the shipped durability, one after
-// another on separate rows, in alternating rounds. wrk sends the requests over one connection, because Node's client
-// takes 0.5 ms for each. A change of the English name also changes the page's URL, and is reported separately. Then
-// measures reads, edits and lists as the number of records grows.
+// Measures the cost of an edit relative to a plain UPDATE over `pg` in the same table with the shipped durability. The
+// edit changes a translation through the API, with token, validation, provenance, history and activity log. Both run in
+// alternating rounds, one write after another on separate rows. wrk sends the requests over one connection, because
+// Node's client takes 0.5 ms for each. A change of the English name also changes the page's URL, and is reported
+// separately. Then measures reads, edits and lists as the number of records grows.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -32,14 +32,14 @@ token = await signIn();
 
 try {
   await assertDurability();
-  await grow(SIZES[0]);
+  await growTo(SIZES[0]);
   await warmUp();
   const small = { read: await timeReads(), edit: await timeEdits(), list: await timeLists() };
-  await grow(SIZES[1]);
+  await growTo(SIZES[1]);
   const medium = { list: await timeLists() };
-  await grow(SIZES[2]);
+  await growTo(SIZES[2]);
   const large = { read: await timeReads(), edit: await timeEdits() };
-  const { update, edited, renamed, ratio } = await compare();
+  const { update, edited, renamed, ratio } = await measureInRounds();
 
   printDuration('bare UPDATE', update);
   printDuration('edit through the API', edited);
@@ -54,8 +54,8 @@ try {
   agent.destroy();
 }
 
-/** Returns the medians over alternating rounds, so that both run on the same machine state. */
-async function compare() {
+/** Returns the medians over alternating rounds, so that all statements run on the same machine state. */
+async function measureInRounds() {
   const rounds = { update: [], edited: [], renamed: [] };
   const statement = `update room_translation set name = $2, description = $3
     where owner_id = $1 and language = 'zh'`;
@@ -91,12 +91,12 @@ async function timeEditsByWrk(ids, fields) {
   const match = /median ([\d.]+) ms, (\d+) edits, (\d+) failed/.exec(output);
   const count = Number(match?.[2]);
   if (match?.[3] !== '0' || count === 0 || count > ids.length / 2)
-    throw new Error(`wrk said:\n${output}`);
+    throw new Error(`wrk on ${BASE_URL}:\n${output}`);
   return Number(match[1]);
 }
 
 async function timeReads() {
-  return measureMedianMs(pickRoomIds(), (id) => api('GET', `/base-rooms/${id}`));
+  return measureMedianMs(pickRoomIds(), (id) => callApi('GET', `/base-rooms/${id}`));
 }
 
 async function timeEdits() {
@@ -104,17 +104,17 @@ async function timeEdits() {
 }
 
 async function timeLists() {
-  return measureMedianMs([1, 2, 3, 4, 5], () => api('GET', '/rooms?language=en'));
+  return measureMedianMs([1, 2, 3, 4, 5], () => callApi('GET', '/rooms?language=en'));
 }
 
-/** Returns different records each time, to avoid recently used ones. */
+/** Returns up to 50 rooms, spread over all of them. */
 function pickRoomIds() {
   const step = Math.max(1, Math.floor(roomIds.length / 50));
   return roomIds.filter((_, index) => index % step === 0).slice(0, 50);
 }
 
 function edit(id, text) {
-  return api('PUT', `/base-rooms/${id}/translations/en`, text);
+  return callApi('PUT', `/base-rooms/${id}/translations/en`, text);
 }
 
 /** Returns the median duration in ms of sequential work. */
@@ -130,8 +130,8 @@ async function measureMedianMs(items, work) {
   return median(times);
 }
 
-/** Creates one room through the API, and copies its rows. */
-async function grow(size) {
+/** Copies the rows of a room that was created through the API, until there are `size` rooms. */
+async function growTo(size) {
   if (roomIds.length === 0) await createTemplateRoom();
   const [first] = roomIds;
   const missing = size - roomIds.length;
@@ -160,7 +160,7 @@ async function warmUp() {
 }
 
 async function createTemplateRoom() {
-  const room = await api('POST', '/base-rooms', {
+  const room = await callApi('POST', '/base-rooms', {
     type: 'Studio',
     capacity: 2,
     language: 'ja',
@@ -170,16 +170,16 @@ async function createTemplateRoom() {
   roomIds.push(room.id);
   for (const language of ['en', 'zh', 'zh_TW']) {
     const texts = { name: `Room (${language})`, description: `A quiet room (${language}).` };
-    await api('PUT', `/base-rooms/${room.id}/translations/${language}`, texts);
+    await callApi('PUT', `/base-rooms/${room.id}/translations/${language}`, texts);
   }
 }
 
 async function signIn() {
   const credentials = { username: ADMIN_USERNAME, password: ADMIN_PASSWORD };
-  return (await api('POST', '/auth/login', credentials)).token;
+  return (await callApi('POST', '/auth/login', credentials)).token;
 }
 
-function api(method, path, body) {
+function callApi(method, path, body) {
   const text = body && JSON.stringify(body);
   return new Promise((resolve, reject) => {
     const headers = {
@@ -196,9 +196,9 @@ function api(method, path, body) {
         const chunks = [];
         response.on('data', (chunk) => chunks.push(chunk));
         response.on('end', () => {
-          const all = Buffer.concat(chunks).toString();
-          if (response.statusCode < 300) resolve(all && JSON.parse(all));
-          else reject(new Error(`${method} ${path}: ${response.statusCode} ${all}`));
+          const responseText = Buffer.concat(chunks).toString();
+          if (response.statusCode < 300) resolve(responseText && JSON.parse(responseText));
+          else reject(new Error(`${method} ${path}: ${response.statusCode} ${responseText}`));
         });
       },
     );

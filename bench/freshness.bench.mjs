@@ -1,5 +1,5 @@
-// Measures with two server processes on one database how soon after the commit of an edit the other process receives
-// it, and whether a later read returns stale bytes. 1,000 edits.
+// Two server processes use one database. Measures how soon after its commit an edit by one process reaches the other,
+// and whether a later read returns stale bytes. 1,000 edits.
 import { fetchRaw, median } from './lib/load.mjs';
 import { startSecondProcess } from './lib/second-process.mjs';
 import { signIn } from './lib/sign-in.mjs';
@@ -8,7 +8,7 @@ const EDITS = 1000;
 const { BASE_URL } = process.env;
 const PATH = '/api/rooms?language=en';
 
-async function contentVersion(url) {
+async function readContentVersion(url) {
   const text = await (await fetch(`${url}/api/metrics`)).text();
   const match = /^kawabe_content_version (\d+)/m.exec(text);
   if (!match) throw new Error('The metrics do not contain the content version.');
@@ -24,12 +24,12 @@ let ownStaleReads = 0;
 try {
   for (let edit = 0; edit < EDITS; edit += 1) {
     const text = `Edit ${edit} of many.`;
-    const before = await contentVersion(peer.url);
+    const before = await readContentVersion(peer.url);
     await api.put(`/api/base-rooms/${room.recordId}/translations/en`, { description: text });
     const committedAt = performance.now();
     const ownResponse = await fetchRaw(BASE_URL + PATH);
     if (!ownResponse.body.includes(text)) ownStaleReads += 1;
-    while ((await contentVersion(peer.url)) === before) {
+    while ((await readContentVersion(peer.url)) === before) {
       if (performance.now() - committedAt > 10_000)
         throw new Error('A change notification was never received.');
     }

@@ -1,9 +1,9 @@
 // Runs Lighthouse with its mobile preset, median of five runs: home, explore and a room in four languages. Lighthouse
 // is large and only used here, so it is downloaded to .cache when first needed.
 //
-// The preset slows the CPU down by four, which assumes a desktop of 1500 to 2000 in Lighthouse's index; other
-// machines should calibrate the factor. A page that fails on a slower machine is measured again with a factor for the
-// same phone, and passes if that phone was not faster. Everything is printed.
+// The preset simulates a phone: it slows the CPU down by four, and assumes a desktop of 1500 to 2000 in Lighthouse's
+// index. On a slower machine, a page that fails is measured again with a lower factor for the same phone. The page passes
+// then only if the simulated phone was not faster than that of the preset. Everything is printed.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { bin, root } from '../scripts/lib/environment.mjs';
-import { freePort } from '../scripts/lib/port.mjs';
+import { findFreePort } from '../scripts/lib/port.mjs';
 import { run, runOrFail } from '../scripts/lib/process.mjs';
 import { ensureChromium } from '../scripts/lib/system-packages.mjs';
 import { median } from './lib/load.mjs';
@@ -33,15 +33,16 @@ const CHROME_FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
-/** A new browser loads pages of its own. */
+/** A new browser first loads its own pages. */
 const IDLE_DELAY_MS = 4_000;
 const folder = mkdtempSync(join(tmpdir(), 'kawabe-lighthouse-'));
 const REPORT = join(folder, 'report.json');
 const { BASE_URL } = process.env;
 const chrome = await ensureChromium();
-const lighthouse = await install();
+const lighthouse = await installLighthouse();
 
-async function install() {
+/** Returns the path of Lighthouse's command. */
+async function installLighthouse() {
   const installFolder = join(root, '.cache', 'lighthouse');
   const file = join(installFolder, 'node_modules', 'lighthouse', 'cli', 'index.js');
   if (!existsSync(file)) {
@@ -57,7 +58,7 @@ async function install() {
 
 /** Runs `work` with a browser and closes it. The browser belongs to the process group of this process. */
 async function runWithBrowser(work) {
-  const port = await freePort();
+  const port = await findFreePort();
   const profile = mkdtempSync(join(folder, 'profile-'));
   const args = [`--remote-debugging-port=${port}`, `--user-data-dir=${profile}`, 'about:blank'];
   const browser = spawn(chrome, [...CHROME_FLAGS, ...args], { stdio: 'ignore' });
@@ -110,7 +111,7 @@ async function measure(path, slowdown) {
     `${isMet ? '✓' : '✗'} ${path}: ${scores.join(' · ')}; ` +
       `LCP ${(medianOf('largest-contentful-paint') / 1000).toFixed(2)} s, ` +
       `TBT ${Math.round(medianOf('total-blocking-time'))} ms, ` +
-      `CLS ${medianOf('cumulative-layout-shift').toFixed(3)}; pace ${Math.round(machineIndex)}, slowed down ${slowdown} times\n`,
+      `CLS ${medianOf('cumulative-layout-shift').toFixed(3)}; index ${Math.round(machineIndex)}, slowed down ${slowdown} times\n`,
   );
   if (!isMet) printFailedAudits(reports.at(-1));
   return { isMet, machineIndex };
@@ -126,7 +127,7 @@ function printFailedAudits({ categories, audits }) {
   }
 }
 
-/** Returns the slowdown that makes a machine of that index the preset's phone; at most the preset's. */
+/** Returns the slowdown with which a machine of that index is as fast as the preset's phone; at most the preset's slowdown. */
 function calibrate(machineIndex) {
   const factor = Math.ceil((PRESET.slowdown * machineIndex * 10) / PRESET.machineIndex) / 10;
   return Math.min(Math.max(factor, 1), PRESET.slowdown);
@@ -147,11 +148,11 @@ async function isPassing(path) {
 }
 
 const [room] = await (await fetch(`${BASE_URL}/api/rooms?language=ja`)).json();
-let missedCount = 0;
+let failedCount = 0;
 for (const page of ['', '/explore', `/rooms/${room.slug}`]) {
   for (const slug of ['en', 'ja', 'zh-hans', 'zh-hant']) {
-    if (!(await isPassing(`/${slug}${page}`))) missedCount += 1;
+    if (!(await isPassing(`/${slug}${page}`))) failedCount += 1;
   }
 }
 rmSync(folder, { recursive: true, force: true });
-process.exitCode = missedCount === 0 ? 0 : 1;
+process.exitCode = failedCount === 0 ? 0 : 1;

@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../scripts/lib/port.mjs';
+import { findFreePort } from '../scripts/lib/port.mjs';
 import { findCommand } from '../scripts/lib/system-packages.mjs';
 import { startSecondProcess } from './lib/second-process.mjs';
 import { signIn } from './lib/sign-in.mjs';
@@ -37,18 +37,18 @@ const cleanups = [() => rmSync(folder, { recursive: true, force: true, maxRetrie
 
 /** Creates the next version: this one with an additional migration. */
 function createNextVersion() {
-  const version = join(folder, 'next');
+  const versionFolder = join(folder, 'next');
   for (const part of ['backend/dist', 'backend/assets', 'backend/migrations', 'frontend/dist']) {
-    cpSync(part, join(version, part), { recursive: true });
+    cpSync(part, join(versionFolder, part), { recursive: true });
   }
   for (const file of ['package.json', 'backend/package.json', 'backend/openapi.json']) {
-    cpSync(file, join(version, file));
+    cpSync(file, join(versionFolder, file));
   }
   for (const packages of ['node_modules', 'backend/node_modules', 'frontend/node_modules']) {
-    if (existsSync(packages)) symlinkSync(resolve(packages), join(version, packages));
+    if (existsSync(packages)) symlinkSync(resolve(packages), join(versionFolder, packages));
   }
   writeFileSync(
-    join(version, 'backend/migrations/Migration29990101000000.ts'),
+    join(versionFolder, 'backend/migrations/Migration29990101000000.ts'),
     `import { Migration } from '@mikro-orm/migrations';
 export class Migration29990101000000 extends Migration {
   override name = 'Migration29990101000000';
@@ -59,7 +59,7 @@ export class Migration29990101000000 extends Migration {
 }
 `,
   );
-  return version;
+  return versionFolder;
 }
 
 async function migrate(cwd) {
@@ -73,9 +73,9 @@ async function migrate(cwd) {
   if (code !== 0 || !output.includes('Migration29990101000000')) throw new Error(output);
 }
 
-/** Like in docker-compose.yml, but without TLS. */
+/** Starts Caddy as in docker-compose.yml, but without TLS. */
 async function startCaddy(ports) {
-  const port = await freePort();
+  const port = await findFreePort();
   const env = {
     PATH: process.env.PATH,
     HOME: folder,
@@ -95,7 +95,10 @@ async function startCaddy(ports) {
   return url;
 }
 
-/** Starts visitors and staff with a fixed rate, independent of responses and without retries. */
+/**
+ * Sends requests of visitors and staff at a fixed rate, independent of responses and without retries. Returns a function that
+ * stops, waits for the last responses, and returns the counts.
+ */
 function startLoad(proxyUrl, api, rooms, imagePath) {
   const reads = ['/en', '/ja/explore', `/zh-hant/rooms/${rooms[0].recordId}`, imagePath];
   reads.push(
@@ -104,7 +107,7 @@ function startLoad(proxyUrl, api, rooms, imagePath) {
     '/api/site-settings/contact',
   );
   const counts = { all: 0, edits: 0, failures: [], slowest: 0 };
-  let editing = Promise.resolve();
+  let lastEdit = Promise.resolve();
   const sendNext = async (number) => {
     const startedAt = performance.now();
     const isEdit = number % REQUESTS_PER_EDIT === 0;
@@ -115,8 +118,8 @@ function startLoad(proxyUrl, api, rooms, imagePath) {
         const texts = { description: `Rolled out, turn ${number}.` };
         // One after another, because concurrent edits of a record conflict.
         const edit = () => api.put(`/api/base-rooms/${room}/translations/en`, texts);
-        editing = editing.then(edit, edit);
-        await editing;
+        lastEdit = lastEdit.then(edit, edit);
+        await lastEdit;
         counts.edits += 1;
       } else {
         const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
@@ -145,7 +148,7 @@ function startLoad(proxyUrl, api, rooms, imagePath) {
 }
 
 try {
-  const next = createNextVersion();
+  const nextVersion = createNextVersion();
   const variables = {
     JWT_SECRET,
     MIGRATE: '0',
@@ -158,17 +161,17 @@ try {
   cleanups.push(() => Promise.all(peers.map((peer) => peer.stop())));
   const proxyUrl = await startCaddy(peers.map(({ port }) => port));
   const rooms = await (await fetch(`${BASE_URL}/api/rooms?language=en`)).json();
-  const end = startLoad(proxyUrl, await signIn(proxyUrl), rooms, rooms[0].media[0].url);
+  const stopLoad = startLoad(proxyUrl, await signIn(proxyUrl), rooms, rooms[0].media[0].url);
   const startedAt = performance.now();
   await wait(3000);
-  await migrate(next);
+  await migrate(nextVersion);
   for (const [index, { port, stop }] of peers.entries()) {
     await stop();
-    peers[index] = await startSecondProcess({ ...variables, PORT: String(port) }, next);
+    peers[index] = await startSecondProcess({ ...variables, PORT: String(port) }, nextVersion);
     // Long enough for Caddy to notice the new process.
     await wait(6000);
   }
-  const { all, edits, failures, slowest } = await end();
+  const { all, edits, failures, slowest } = await stopLoad();
   const seconds = (performance.now() - startedAt) / 1000;
   process.stdout.write(
     `${failures.length === 0 ? '✓' : '✗'} ${failures.length} of ${all} requests failed ` +

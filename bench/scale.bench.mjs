@@ -1,4 +1,4 @@
-// Measures ten site processes behind one nginx with 100,000 records and the load of 1,000,000 visitors a day: the
+// Runs ten site processes behind one nginx with 100,000 records and the load of 1,000,000 visits a day. Measures the
 // cost of a peak hour, the capacity of this machine, and what fails first. Has no target; results are in
 // docs/operations/capacity.md.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

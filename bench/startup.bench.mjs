@@ -4,7 +4,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { node, root } from '../scripts/lib/environment.mjs';
-import { freePort } from '../scripts/lib/port.mjs';
+import { findFreePort } from '../scripts/lib/port.mjs';
 import { siteArgs } from '../scripts/lib/server.mjs';
 import { siteEnvironment } from '../scripts/lib/site.mjs';
 import { load } from './lib/load.mjs';
@@ -18,7 +18,7 @@ if (!DATA_DIR) {
   process.exit();
 }
 
-const port = await freePort();
+const port = await findFreePort();
 const url = `http://127.0.0.1:${port}`;
 const services = { DATABASE_URL, REDIS_URL, isNewDatabase: false };
 const environment = siteEnvironment({ port, folder: DATA_DIR, services, mode: 'production' });
@@ -58,7 +58,7 @@ const times = [];
 for (let turn = 0; turn < STARTS; turn += 1) {
   const { server, ms } = await start();
   times.push(ms);
-  // Until the compile cache is written.
+  // Waits until the compile cache is written.
   if (turn === 0) await wait(4000);
   await stop(server);
 }

@@ -21,7 +21,7 @@ const LATENCY_MS = 1000;
 const CONCURRENCY = 4;
 const MAX_RATIO = 1.05;
 const MAX_CHECK_MS = 1;
-const NAME = 'translation_bench';
+const DATABASE_NAME = 'translation_bench';
 const LANGUAGES = ['en', 'ja', 'zh', 'zh_TW'];
 
 const folder = mkdtempSync(join(tmpdir(), 'kawabe-translation-'));
@@ -36,7 +36,7 @@ try {
 
 async function measureJob() {
   const url = await createDatabase();
-  const providerUrl = `http://127.0.0.1:${await freePort()}`;
+  const providerUrl = `http://127.0.0.1:${await findFreePort()}`;
   await start(
     [
       'backend/test/fake-openai.ts',
@@ -48,7 +48,7 @@ async function measureJob() {
     {},
     `${providerUrl}/_control/received`,
   );
-  const site = `http://127.0.0.1:${await freePort()}`;
+  const site = `http://127.0.0.1:${await findFreePort()}`;
   const server = await start(
     siteArgs,
     {
@@ -58,7 +58,7 @@ async function measureJob() {
       DATABASE_URL: url,
       REDIS_URL,
       // Separates its stored request rate, whose key derives from the secret.
-      JWT_SECRET: `${JWT_SECRET} ${NAME}`,
+      JWT_SECRET: `${JWT_SECRET} ${DATABASE_NAME}`,
       ADMIN_USERNAME,
       ADMIN_PASSWORD,
       DEMO: '0',
@@ -185,14 +185,14 @@ function listPairs(translations) {
 async function createDatabase() {
   const admin = new pg.Client({ connectionString: DATABASE_URL });
   await admin.connect();
-  await admin.query(`drop database if exists ${NAME} with (force)`);
-  await admin.query(`create database ${NAME}`);
+  await admin.query(`drop database if exists ${DATABASE_NAME} with (force)`);
+  await admin.query(`create database ${DATABASE_NAME}`);
   cleanups.push(async () => {
-    await admin.query(`drop database if exists ${NAME} with (force)`);
+    await admin.query(`drop database if exists ${DATABASE_NAME} with (force)`);
     await admin.end();
   });
   const url = new URL(DATABASE_URL);
-  url.pathname = `/${NAME}`;
+  url.pathname = `/${DATABASE_NAME}`;
   return url.href;
 }
 
@@ -221,7 +221,7 @@ async function start(args, environment, url) {
   }
 }
 
-async function freePort() {
+async function findFreePort() {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address();

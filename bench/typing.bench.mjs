@@ -1,5 +1,5 @@
-// Measures the cost of a key press in a record of the back office: a room among 500, with 5,000 characters in each
-// text field, from the key event until React has rendered and the browser has finished layout.
+// Measures the cost of a key press in a record of the back office, from the key event until React has rendered and the
+// browser has finished layout. The record is a room among 500, with 5,000 characters in each text field.
 //
 // On a machine slower than the assumed desktop by Lighthouse's index, the limit grows accordingly. Both values are
 // printed.
@@ -63,8 +63,8 @@ const sentences = {
   zh_TW: '河水流過，傍晚時分，水光映在天花板上。',
 };
 
-/** Creates hidden rooms in addition to the demo's; the first with texts of maximum length. */
-async function createRooms(roomIds) {
+/** Creates hidden rooms in addition to the demo's, the first with texts of maximum length. Adds their ids to `createdIds`. */
+async function createRooms(createdIds) {
   const { total } = await call('GET', '/api/content/rooms?pageSize=1', undefined, token);
   await forEachConcurrently(
     Array.from({ length: Math.max(1, RECORDS - total) }, (_, number) => number),
@@ -72,7 +72,7 @@ async function createRooms(roomIds) {
       const shared = { type: 'Studio', capacity: 2, active: false };
       const words = { zh_TW: { name: `${number}` } };
       const body = { baseLanguage: 'zh_TW', shared, words };
-      roomIds.push((await call('POST', '/api/content/rooms', body, token)).id);
+      createdIds.push((await call('POST', '/api/content/rooms', body, token)).id);
     },
   );
   const words = Object.fromEntries(
@@ -86,7 +86,7 @@ async function createRooms(roomIds) {
       },
     ]),
   );
-  await call('PATCH', `/api/content/rooms/${roomIds[0]}`, { words }, token);
+  await call('PATCH', `/api/content/rooms/${createdIds[0]}`, { words }, token);
 }
 
 /**
@@ -169,11 +169,11 @@ async function measure(id) {
   }
 }
 
-const rooms = [];
+const roomIds = [];
 let missedCount = 0;
 try {
-  await createRooms(rooms);
-  const { results, index } = await measure(rooms[0]);
+  await createRooms(roomIds);
+  const { results, index } = await measure(roomIds[0]);
   const slowdown = Math.max(1, DESKTOP_INDEX / index);
   for (const { name, costs } of results) {
     const sorted = [...costs].sort((a, b) => a - b);
@@ -187,7 +187,7 @@ try {
     );
   }
 } finally {
-  await forEachConcurrently(rooms, (id) =>
+  await forEachConcurrently(roomIds, (id) =>
     call('DELETE', `/api/content/rooms/${id}`, undefined, token),
   );
 }

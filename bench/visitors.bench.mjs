@@ -1,6 +1,5 @@
-// Measures the cost of the site relative to sending bytes: public reads and rendered pages with wrk and 32
-// connections, against a plain node:http server with the same bytes. In alternating rounds: without edits, with an
-// edit every second, and among 5,000 records.
+// Measures the cost of public reads and rendered pages relative to a plain node:http server that sends the same bytes,
+// with wrk and 32 connections. In alternating rounds: without edits, with an edit every second, and among 5,000 records.
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { compareWithBaseline } from './lib/load.mjs';

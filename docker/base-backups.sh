@@ -1,6 +1,6 @@
 #!/bin/sh
 # Takes and verifies a base backup of PostgreSQL each week. Removes backups older than BACKUP_KEEP_DAYS, except the newest,
-# and archived WAL segments that no remaining backup needs. Exits on an error; the container is restarted then.
+# and archived WAL segments that no remaining backup needs. Exits on an error, after which the container restarts.
 set -eu
 days="${BACKUP_KEEP_DAYS:-30}"
 cd "${ARCHIVE:-/archive}"

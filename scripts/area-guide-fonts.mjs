@@ -31,14 +31,14 @@ function decodeDoubleBytes(encoding, [firstLead, lastLead], [firstTrail, lastTra
 }
 
 /** @param {[number, number][]} ranges */
-const charactersInRanges = (...ranges) =>
+const listCharacters = (...ranges) =>
   ranges
     .flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, index) => from + index))
     .map((code) => String.fromCodePoint(code))
     .join('');
 
 // Latin with accents, punctuation, currencies, arrows, circled figures, kana, square units.
-const COMMON = charactersInRanges(
+const COMMON = listCharacters(
   [0x20, 0x7e],
   [0xa0, 0x24f],
   [0x2010, 0x203e],
@@ -69,7 +69,7 @@ const HEADINGS = {
   sc: decodeDoubleBytes('gbk', [0xb0, 0xd7], [0xa1, 0xfe]),
   tc: decodeDoubleBytes('big5', [0xa4, 0xc6], [0x40, 0xfe]),
 };
-const COMMON_IN_HEADINGS = charactersInRanges(
+const COMMON_IN_HEADINGS = listCharacters(
   [0x20, 0x7e],
   [0xa0, 0xff],
   [0x2010, 0x2026],

@@ -2,7 +2,7 @@
 // against it, one after another. If BASE_URL is set, they run against that site.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathWithLocalBin, node, root, variable } from './lib/environment.mjs';
+import { pathWithLocalBin, node, root, readVariable } from './lib/environment.mjs';
 import { install } from './lib/install.mjs';
 import { main } from './lib/lifecycle.mjs';
 import { print } from './lib/log.mjs';
@@ -17,8 +17,8 @@ await main(async (lifecycle) => {
     return names.length > 0 ? 1 : 0;
   }
   await install(lifecycle.signal);
-  const site = variable('BASE_URL')
-    ? { BASE_URL: variable('BASE_URL') }
+  const site = readVariable('BASE_URL')
+    ? { BASE_URL: readVariable('BASE_URL') }
     : await startTemporarySite(lifecycle);
   let failedCount = 0;
   for (const file of benchmarks) {

@@ -3,14 +3,20 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { runBackendCommand } from './lib/command.mjs';
-import { dataFolder, hasSecret, readDotEnv, sitePort, variable } from './lib/environment.mjs';
+import {
+  dataFolder,
+  hasSecret,
+  readDotEnv,
+  readSitePort,
+  readVariable,
+} from './lib/environment.mjs';
 import { main } from './lib/lifecycle.mjs';
-import { currentRun } from './lib/lock.mjs';
+import { findCurrentRun } from './lib/lock.mjs';
 import { loadSecrets } from './lib/secrets.mjs';
 
 await main((lifecycle) => {
   readDotEnv();
-  const running = currentRun(dataFolder());
+  const running = findCurrentRun(dataFolder());
   const hasSecrets = existsSync(join(dataFolder(), 'secrets.json'));
   const storedSecrets =
     hasSecrets && !hasSecret('DATABASE_URL') ? loadSecrets(dataFolder()) : undefined;
@@ -18,14 +24,14 @@ await main((lifecycle) => {
   return runBackendCommand(lifecycle, 'doctor', {
     args: [...process.argv.slice(2), ...(isStopped ? ['--stopped'] : [])],
     environment: {
-      PORT: String(sitePort()),
+      PORT: String(readSitePort()),
       // Both forms together are an error.
       ...(running?.environment.REDIS_URL && {
         REDIS_URL: running.environment.REDIS_URL,
         REDIS_URL_FILE: '',
       }),
       ...(storedSecrets && !hasSecret('JWT_SECRET') && { JWT_SECRET: storedSecrets.jwtSecret }),
-      ...(variable('ADMIN_USERNAME') && { ADMIN_USERNAME: variable('ADMIN_USERNAME') }),
+      ...(readVariable('ADMIN_USERNAME') && { ADMIN_USERNAME: readVariable('ADMIN_USERNAME') }),
     },
   });
 });

@@ -1,5 +1,5 @@
-// Writes the generated files: the OpenAPI document, the types of the client package, which the frontend uses too, and
-// the error catalog; and the third-party notices, from package-lock.json. `--check` writes nothing and fails if the
+// Writes the generated files: the OpenAPI document, the types of the client package (also used by the frontend), the
+// error catalog, and the third-party notices from package-lock.json. `--check` writes nothing and fails if the
 // committed files differ.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,17 +1,17 @@
-// `npm run screenshots [-- filter …]`: takes screenshots of every public page and every screen of the back office at
-// 390, 768 and 1280 px, in four languages, light and dark, into .cache/screenshots/<dataset>. Also opens menus, the
-// calendar, the room dialog, the image viewer, a form with errors, and a sent letter (no message is sent).
+// `npm run screenshots [-- filter …]`: takes screenshots of every public page and every screen of the back office, into
+// .cache/screenshots/<dataset>. They are taken at 390, 768 and 1280 px, in four languages, light and dark. Also opens
+// menus, the calendar, the room dialog, the image viewer, a form with errors, and a sent letter (no message is sent).
 //
 // Reports elements that overflow or are cut off, covered controls, images that do not load, missing glyphs, wrong or
 // wrongly marked languages, Japanese words broken at the end of a line, and script errors.
 //
-// Starts the demo site, an empty one (HOUSE=empty) or one with 500 records of each kind and very long names
-// (HOUSE=large); or uses BASE_URL, signed in with ADMIN_USERNAME and ADMIN_PASSWORD. A filter is a part of an image
-// name: `npm run screenshots -- admin- .ja. 390`.
+// Starts the demo site, an empty site (HOUSE=empty), or a site with 500 records of each kind and very long names
+// (HOUSE=large). With BASE_URL, uses that site, signed in with ADMIN_USERNAME and ADMIN_PASSWORD. A filter is a part of
+// an image name: `npm run screenshots -- admin- .ja. 390`.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { root, variable } from './lib/environment.mjs';
+import { root, readVariable } from './lib/environment.mjs';
 import { install } from './lib/install.mjs';
 import { main } from './lib/lifecycle.mjs';
 import { Failure, print } from './lib/log.mjs';
@@ -43,14 +43,14 @@ const MAX_HEIGHT_PX = 30_000;
 
 await main(async (lifecycle) => {
   await install(lifecycle.signal);
-  const dataset = variable('HOUSE') ?? DATASETS[0];
+  const dataset = readVariable('HOUSE') ?? DATASETS[0];
   if (!DATASETS.includes(dataset)) throw new Failure(`HOUSE accepts: ${DATASETS.join(', ')}`);
   if (dataset === 'empty') process.env['DEMO'] = '0';
-  const site = variable('BASE_URL')
+  const site = readVariable('BASE_URL')
     ? {
-        BASE_URL: variable('BASE_URL'),
-        ADMIN_USERNAME: variable('ADMIN_USERNAME'),
-        ADMIN_PASSWORD: variable('ADMIN_PASSWORD'),
+        BASE_URL: readVariable('BASE_URL'),
+        ADMIN_USERNAME: readVariable('ADMIN_USERNAME'),
+        ADMIN_PASSWORD: readVariable('ADMIN_PASSWORD'),
       }
     : await startTemporarySite(lifecycle);
   const { BASE_URL: base, ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = site;

@@ -29,7 +29,7 @@ await main(
     printWelcome({ port, folder });
     if (archive && isBaseBackupDue(archive)) {
       const backup = rotateBaseBackups({ folder, archive, url: services.DATABASE_URL });
-      // The site goes on without it, and the next start tries again.
+      // The site runs without the backup, and the next start tries again.
       await backup.catch(printFailure);
     }
     return Promise.race([server.givenUp, lifecycle.stopped]);

@@ -37,7 +37,9 @@ await main(async (lifecycle) => {
     .then(() => runSequentially(inBackground, runTests));
   const foreground = buildResults.then(() => runSequentially(inForeground, runTests));
   await Promise.all([background, foreground]);
-  print(`\n${report.summary()}\nWhole run: ${formatElapsed(startedAt)}\n${report.total()}`);
+  print(
+    `\n${report.formatSummary()}\nWhole run: ${formatElapsed(startedAt)}\n${report.formatTotal()}`,
+  );
   return report.failed === 0 ? 0 : 1;
 });
 

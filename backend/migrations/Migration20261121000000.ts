@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** One sequence for the ids of all content. By hand: the schema generator knows no shared sequences. */
+/** One sequence for the ids of all content. Written by hand, as the schema generator knows no shared sequences. */
 export class Migration20261121000000 extends Migration {
   override name = 'Migration20261121000000';
 

@@ -144,7 +144,7 @@ export class Migration20261122153902 extends Migration {
     on conflict (xid, record_table, record_id) do update set deleted = excluded.deleted; return null; end; \$\$ language plpgsql;`);
     this.addSql(`create trigger "content_logged" AFTER INSERT OR UPDATE OR DELETE on "social_platform" for each ROW execute function "social_platform_content_logged_fn"();`);
 
-    // What is there already was last changed when its words were last written, as far as is known.
+    // Existing records get the time of the latest text in their provenance. Without one, they get the current time.
     for (const table of ['attraction', 'event', 'facility', 'intro_image', 'media_asset', 'policy_link', 'room', 'season_image', 'setting', 'slide']) {
       this.addSql(`insert into "content_change" ("record_table", "record_id", "at") select '${table}', r."id", coalesce(max((field.value->>'at')::timestamptz), now()) from "${table}" r left join "${table}_translation" t on t."owner_id" = r."id" left join lateral jsonb_each(t."provenance") field on true group by r."id";`);
     }

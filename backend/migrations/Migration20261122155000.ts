@@ -5,7 +5,7 @@ export class Migration20261122155000 extends Migration {
   override name = 'Migration20261122155000';
 
   override up(): void | Promise<void> {
-    // Makes an event and its deliveries; null where nobody is to be told.
+    // Creates an event and its deliveries. Returns null if no endpoint wants the event.
     this.addSql(`create function tell_webhooks(told text, about int, known jsonb) returns int language plpgsql as $$
 declare
   made int;
@@ -18,7 +18,7 @@ begin
     select id, made from webhook_endpoint where active and events @> to_jsonb(told);
   return made;
 end $$;`);
-    // All that a transaction changes is one event, made once: that it is stands in a setting of the transaction.
+    // All changes of a transaction are one event. A setting of the transaction records that the event exists.
     this.addSql(`create function tell_webhooks_of_content() returns void language plpgsql as $$
 begin
   if coalesce(current_setting('kawabe.webhooks_told', true), '') = '' then
@@ -26,7 +26,7 @@ begin
     perform tell_webhooks('content.changed', null, jsonb_build_object('xid', pg_current_xact_id()::text));
   end if;
 end $$;`);
-    // Once for each job that a transaction ends, with how its tasks ended.
+    // Creates one event for each job that a transaction ends, with the number of tasks in each state.
     this.addSql(`create function tell_webhooks_of_run() returns trigger language plpgsql as $$
 declare
   told text := coalesce(current_setting('kawabe.webhook_runs', true), '');

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** All that may name a file. */
+/** The tables whose texts or addresses may name an uploaded file. */
 const TABLES = [
   'activity',
   'attraction',
@@ -255,7 +255,7 @@ export class Migration20261123104844 extends Migration {
       on conflict do nothing;     end if;     return null; end; \$\$ language plpgsql;`);
     this.addSql(`create trigger "media_use_logged" AFTER INSERT OR UPDATE OR DELETE on "style_guide" for each ROW execute function "style_guide_media_use_logged_fn"();`);
 
-    // The triggers come first: they hold writers of these tables back until all of this is committed.
+    // The triggers are created first: until this transaction is committed, their locks block writes to these tables.
     for (const table of TABLES) {
       const record = table.endsWith('_translation') ? 'owner_id' : 'id';
       this.addSql(`insert into media_use (row_table, row_id, stem, record_id)

@@ -1,12 +1,12 @@
 import { Migration } from '@mikro-orm/migrations';
 
 const RECORDS = ['attraction', 'event', 'facility', 'intro_image', 'policy_link', 'room', 'season_image', 'setting', 'slide'];
-// Its records have had the column from the beginning.
-const WITH_WORDS = [...RECORDS, 'media_asset'];
+// `media_asset` has always had the column; only its texts lack it.
+const RECORDS_WITH_TEXTS = [...RECORDS, 'media_asset'];
 
-const changedFirst = '(select min(at) from content_change where record_id = record.id)';
-const writtenFirst = '(select min(at) from revision where record_id = record.id)';
-const writtenLast = `(select min((field.value ->> 'at')::timestamptz) from jsonb_each(words.provenance) field)`;
+const firstChange = '(select min(at) from content_change where record_id = record.id)';
+const firstRevision = '(select min(at) from revision where record_id = record.id)';
+const oldestText = `(select min((field.value ->> 'at')::timestamptz) from jsonb_each(words.provenance) field)`;
 
 export class Migration20261123133025 extends Migration {
 
@@ -51,14 +51,14 @@ export class Migration20261123133025 extends Migration {
 
     this.addSql(`alter table "slide_translation" add "created_at" timestamptz not null default now();`);
 
-    // As far back as the history knows. To the triggers it would be an edit of everything.
+    // Existing rows get the oldest time that the history has. The triggers are off, as they would log an edit of every record.
     for (const table of RECORDS) {
       this.fill(table, `update "${table}" record set created_at =
-        least(created_at, ${changedFirst}, ${writtenFirst})`);
+        least(created_at, ${firstChange}, ${firstRevision})`);
     }
-    for (const table of WITH_WORDS.map((name) => `${name}_translation`)) {
+    for (const table of RECORDS_WITH_TEXTS.map((name) => `${name}_translation`)) {
       this.fill(table, `update "${table}" words set created_at =
-        least(created_at, ${writtenLast}, (select min(at) from revision
+        least(created_at, ${oldestText}, (select min(at) from revision
           where record_id = words.owner_id and revision.language = words.language))`);
     }
   }

@@ -1,13 +1,13 @@
 import { Migration } from '@mikro-orm/migrations';
 
-// Classes of a regular expression: PostgreSQL's know neither all white space nor the scripts.
+// Characters for regular expressions: the classes of PostgreSQL have neither all white space nor the scripts.
 const SPACE = String.raw`\u0009-\u000d\u0020\u00a0\u1680\u2000-\u200a\u2028-\u2029\u202f\u205f\u3000\ufeff`;
 const SPACE_BUT_ONE = SPACE.replace(String.raw`\u0020`, '');
 const ASIAN = String.raw`\u2e80-\u2e99\u2e9b-\u2ef3\u2f00-\u2fd5\u3000-\u303f\u3041-\u3096\u309d-\u309f\u30a1-\u30fa\u30fd-\u30ff\u31f0-\u31ff\u32d0-\u32fe\u3300-\u3357\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufa6d\ufa70-\ufad9\uff00-\uffef`;
 
 /**
- * `textDigest` of the kernel: of one line with single spaces, as most texts are, the digest is that of the text itself.
- * Stored columns are made by it, so that queries can tell what is stale (ADR 36). Another way to digest needs new columns.
+ * `textDigest` of the kernel in SQL. Most texts are one line with single spaces and are digested as they are.
+ * Stored columns hold the digests, so that queries find stale texts (ADR 36). If the function changes, they must be rebuilt.
  */
 const TEXT_DIGEST = String.raw`create function text_digest(words text) returns text
   language sql immutable parallel safe as $$

@@ -5,7 +5,7 @@ export class Migration20261123200627 extends Migration {
   override name = 'Migration20261123200627';
 
   override up(): void | Promise<void> {
-    // For the constraint of stays: "=" of numbers in a GiST index. Trusted, so that the owner of the database may make it.
+    // The constraint of stays needs "=" of numbers in a GiST index. The owner of the database may create this extension.
     this.addSql(`create extension if not exists btree_gist;`);
 
     this.addSql(`create table "calendar_address" ("room_id" int not null, "secret" text not null, "created_at" timestamptz not null default now(), primary key ("room_id"));`);

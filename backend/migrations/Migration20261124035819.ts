@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Renames triggers and the functions that they call. No process names one of them, so the version before goes on working: its
- * writes wait for the locks of this transaction, and then call the functions by their new names.
+ * Renames triggers and the functions that they call. The application names none of them, so the previous version still works:
+ * its writes wait for the locks of this transaction, and then call the functions by their new names.
  */
 export class Migration20261124035819 extends Migration {
 
@@ -12,7 +12,7 @@ export class Migration20261124035819 extends Migration {
     this.addSql(`alter function tell_webhooks(text, int, jsonb) rename to enqueue_webhook_event;`);
     this.addSql(`alter function tell_webhooks_of_content() rename to enqueue_content_webhook;`);
     this.addSql(`alter function tell_webhooks_of_run() rename to enqueue_job_webhook;`);
-    // On every table, with the function "<table>_<trigger>_fn" of each.
+    // Renames the triggers of every table, and their functions "<table>_<trigger>_fn".
     this.addSql(`do $$
 declare
   trigger record;
@@ -39,7 +39,7 @@ begin
   end loop;
 end $$;`);
 
-    // Those that call another function by its name.
+    // Replaces the functions that call another function by its old name.
     this.addSql(`create or replace function enqueue_content_webhook() returns void language plpgsql as $$
 begin
   if coalesce(current_setting('kawabe.webhooks_told', true), '') = '' then

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** `TEXT_FLAGS` of the kernel, from the provenance of a field: what queries of states need, in two bytes (ADR 36). */
+/** The bits of `TEXT_FLAGS` of the kernel, taken from the provenance of a field. Queries of states read them (ADR 36). */
 const TEXT_FLAGS = `create function text_flags(entry jsonb, has_text boolean) returns smallint
   language sql immutable parallel safe as $$
     select (case when not has_text then 0

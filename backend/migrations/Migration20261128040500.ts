@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** The columns of states of texts (ADR 36), for questions and answers. */
+/** The columns for the states of texts (ADR 36), for the questions and answers of the FAQ. */
 export class Migration20261128040500 extends Migration {
 
   override name = 'Migration20261128040500';

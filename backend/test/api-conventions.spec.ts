@@ -3,7 +3,7 @@ import { serveApiDocs } from '../src/serve-api-docs.js';
 import { TOKEN_SCOPES } from '../src/platform/auth/token-scopes.js';
 import { ADMIN, startApp, type TestApp } from './app.js';
 import { contract } from './contract.js';
-import { testImage } from './images.js';
+import { createImage } from './images.js';
 import { NO_RATE_LIMIT } from './unthrottled.js';
 
 interface Operation {
@@ -51,8 +51,8 @@ describe('query parameters', () => {
     });
     expect(body.errors[0].message).toContain('Did you mean "pageSize"?');
     expect(body.errors[1].message).toContain('Did you mean "search"?');
-    const { body: none } = await site.admin.get('/api/users?role=admin').expect(400);
-    expect(none.message).toContain('has no query parameters');
+    const { body: problem } = await site.admin.get('/api/users?role=admin').expect(400);
+    expect(problem.message).toContain('has no query parameters');
     await site.admin.delete('/api/rooms/1?scop=all').expect(400);
   });
 
@@ -74,8 +74,8 @@ describe('query parameters', () => {
         .filter((parameter) => parameter.in === 'query')
         .map(({ name }) => name);
       const query = new URLSearchParams([...queryNames, 'nothing'].map((name) => [name, '']));
-      const base = await site.app.getUrl();
-      const response = await fetch(`${base}${url}?${query.toString()}`, {
+      const siteUrl = await site.app.getUrl();
+      const response = await fetch(`${siteUrl}${url}?${query.toString()}`, {
         method,
         headers: security?.length === 0 ? {} : { Authorization },
       });
@@ -88,9 +88,11 @@ describe('query parameters', () => {
 });
 
 describe('methods', () => {
-  it('use PUT to replace and PATCH to change; a PUT for changes is deprecated in favor of its PATCH', () => {
-    const replaced = /\/order$|\/second-factor$|\/translations\/style\/\{language\}$/;
-    const puts = operations.filter(({ method, path }) => method === 'PUT' && !replaced.test(path));
+  it('deprecate each PUT that changes instead of replacing, in favor of its PATCH', () => {
+    const replacingPath = /\/order$|\/second-factor$|\/translations\/style\/\{language\}$/;
+    const puts = operations.filter(
+      ({ method, path }) => method === 'PUT' && !replacingPath.test(path),
+    );
     expect(puts.length).toBeGreaterThan(15);
     const mismatches = puts.filter(
       ({ path, deprecated }) => !deprecated || !contract.paths[path]!['patch'],
@@ -177,7 +179,7 @@ describe('Location', () => {
     const { body, headers } = await site.admin
       .post('/api/upload/image')
       .field('for', 'room')
-      .attach('image', await testImage('png'), 'room.png')
+      .attach('image', await createImage('png'), 'room.png')
       .expect(201);
     expect(headers['location']).toBe(body.imageUrl);
   });

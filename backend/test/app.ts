@@ -64,7 +64,7 @@ function addValidation(agent: TestAgent): TestAgent {
   return agent;
 }
 
-/** Returns the secret for a database: one each, so that specs that share a Redis have separate throttle counters. */
+/** Returns a different secret for each database, so that specs that share a Redis have separate throttle counters. */
 export function secretOf(databaseUrl: string): string {
   return `a secret for tests of ${databaseUrl}`;
 }

@@ -16,7 +16,7 @@ const MAX_DELAY_MS = 5_000;
 /** Vite creates a function for every export; the build has none. */
 const VITE_EXPORT = /^\(\) => \{ try \{ return [\w.]+ \} catch \{\} \}$/;
 
-/** Returns the files listed below a heading of the page, whose text has their number. */
+/** Returns the files listed below a heading of the page. Expects that the text there states their number. */
 function readListedFiles(heading: string): string[] {
   const section = PAGE.split(/^## /m).find((part) => part.startsWith(heading)) ?? '';
   const files = Array.from(section.matchAll(/^ *\d+\. `([^`]+\.ts)`/gm), ([, file]) => file!);
@@ -73,7 +73,7 @@ async function recordRunFiles(work: () => Promise<unknown>, listed: readonly str
   return files;
 }
 
-/** Expects that all files of each repetition are listed, and that listed files run in one of them. */
+/** Expects that files which run in every repetition are listed, and that each listed file runs in at least one. */
 async function expectListed(heading: string, work: (repetition: number) => Promise<unknown>) {
   const listed = readListedFiles(heading);
   await work(0);

@@ -58,12 +58,16 @@ export class Authenticator {
 
   /** Returns what `navigator.credentials.get` would. */
   sign({ challenge }: Json, origin = this.origin): Json {
-    const data = this.createAuthenticatorData(0x05);
-    const client = this.createClientData('webauthn.get', challenge, origin);
-    const signature = sign('sha256', Buffer.concat([data, sha256(client)]), this.keys.privateKey);
+    const authenticatorData = this.createAuthenticatorData(0x05);
+    const clientData = this.createClientData('webauthn.get', challenge, origin);
+    const signature = sign(
+      'sha256',
+      Buffer.concat([authenticatorData, sha256(clientData)]),
+      this.keys.privateKey,
+    );
     return this.toCredential({
-      clientDataJSON: toBase64Url(client),
-      authenticatorData: toBase64Url(data),
+      clientDataJSON: toBase64Url(clientData),
+      authenticatorData: toBase64Url(authenticatorData),
       signature: toBase64Url(signature),
     });
   }
@@ -72,7 +76,7 @@ export class Authenticator {
     return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
   }
 
-  /** Hash of the site, flags (present, verified, with a key), and the signature counter. */
+  /** Returns the hash of the host name, the flags (present, verified, with a key), and the signature counter. */
   private createAuthenticatorData(flags: number): Buffer {
     const counter = Buffer.alloc(4);
     counter.writeUInt32BE((this.counter += 1));

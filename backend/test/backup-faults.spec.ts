@@ -56,13 +56,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-interface Backup {
+interface BackupState {
   verifiedAt: string | null;
   isOld: boolean;
 }
 
 const fetchOverview = async () =>
-  (await site.admin.get('/api/overview').expect(200)).body as { backup: Backup };
+  (await site.admin.get('/api/overview').expect(200)).body as { backup: BackupState };
 
 const createFolder = () => mkdtemp(join(folder, 'folder-'));
 
@@ -260,7 +260,7 @@ it('backup without a part is reported, and does not count as verified', async ()
   await store.verify(await store.readManifest(name));
 });
 
-it('remains of an interrupted backup are deleted by a later one', async () => {
+it('backup deletes the remains of one that was interrupted two days ago, but no recent ones', async () => {
   const target = await createFolder();
   for (const [name, daysAgo] of [
     ['old.partial', 2],

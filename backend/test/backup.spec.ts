@@ -21,7 +21,7 @@ import { LocalStorage } from '../src/platform/storage/local.storage.js';
 import { connectForTest } from './database-client.js';
 import { ADMIN, startApp, createTestConfig } from './app.js';
 import { eventually } from './eventually.js';
-import { testImage } from './images.js';
+import { createImage } from './images.js';
 
 const RETENTION = { count: 100, days: 100 };
 
@@ -84,7 +84,7 @@ it('restores a consistent backup of a site under writes, on another machine', as
   const site = await startApp({ DATA_DIR: folder });
   const asset = await site.admin
     .post('/api/upload/image')
-    .attach('image', await testImage('png'), 'a.png')
+    .attach('image', await createImage('png'), 'a.png')
     .expect(201);
   await site.visitor
     .post('/api/contact-messages')
@@ -295,7 +295,7 @@ it('keeps files that are deleted while a backup runs', async () => {
   const site = await startApp({ DATA_DIR: join(folder, 'busy') });
   const { body } = await site.admin
     .post('/api/upload/image')
-    .attach('image', await testImage('png'), 'a.png')
+    .attach('image', await createImage('png'), 'a.png')
     .expect(201);
   const backup = await connectForTest(site.databaseUrl);
   await backup.query(`begin; select pg_advisory_xact_lock(${ADVISORY_LOCK.backup})`);

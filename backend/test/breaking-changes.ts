@@ -45,7 +45,7 @@ function* membersOf(path: string, schema: Schema, schemas: Schemas): Generator<[
 
 /** Collects what an input schema accepts, which must remain accepted, and what it requires, which must not grow. */
 function collectInput(
-  facts: OperationContract,
+  operationContract: OperationContract,
   location: string,
   schema: Schema,
   schemas: Schemas,
@@ -56,25 +56,26 @@ function collectInput(
   const types = parts.flatMap(typesOf);
   const acceptsAll = types.length === 0 && parts.every((part) => !part.enum);
   for (const type of acceptsAll ? TYPES : types) {
-    facts.promises.add(`${location} ${path} may be ${type}`);
+    operationContract.promises.add(`${location} ${path} may be ${type}`);
   }
   for (const part of parts) {
     for (const value of part.enum ?? []) {
-      facts.promises.add(`${location} ${path} may be ${JSON.stringify(value)}`);
+      operationContract.promises.add(`${location} ${path} may be ${JSON.stringify(value)}`);
     }
     const prefix = path === '' ? '' : `${path}.`;
-    for (const name of part.required ?? []) facts.requirements.add(`${location} ${prefix}${name}`);
+    for (const name of part.required ?? [])
+      operationContract.requirements.add(`${location} ${prefix}${name}`);
   }
   if (depth === MAX_DEPTH) return;
   for (const [memberPath, member] of membersOf(path, schema, schemas)) {
-    facts.promises.add(`${location} ${memberPath}`);
-    collectInput(facts, location, member, schemas, memberPath, depth + 1);
+    operationContract.promises.add(`${location} ${memberPath}`);
+    collectInput(operationContract, location, member, schemas, memberPath, depth + 1);
   }
 }
 
 /** Collects what a response schema contains, which must remain present and of the same types. */
 function collectResponse(
-  facts: OperationContract,
+  operationContract: OperationContract,
   location: string,
   schema: Schema,
   schemas: Schemas,
@@ -83,51 +84,53 @@ function collectResponse(
 ) {
   const parts = [...partsOf(schema, schemas)];
   const types = new Set(parts.flatMap(typesOf));
-  const others = types.size === 0 ? [] : TYPES.filter((type) => !types.has(type));
-  for (const type of others) facts.promises.add(`${location} ${path} is never ${type}`);
+  const otherTypes = types.size === 0 ? [] : TYPES.filter((type) => !types.has(type));
+  for (const type of otherTypes)
+    operationContract.promises.add(`${location} ${path} is never ${type}`);
   for (const part of parts) {
     for (const value of part.enum ?? []) {
-      facts.promises.add(`${location} ${path} may be ${JSON.stringify(value)}`);
+      operationContract.promises.add(`${location} ${path} may be ${JSON.stringify(value)}`);
     }
     const prefix = path === '' ? '' : `${path}.`;
     for (const name of part.required ?? [])
-      facts.promises.add(`${location} ${prefix}${name} always`);
+      operationContract.promises.add(`${location} ${prefix}${name} always`);
   }
   if (depth === MAX_DEPTH) return;
   for (const [memberPath, member] of membersOf(path, schema, schemas)) {
-    facts.promises.add(`${location} ${memberPath}`);
-    collectResponse(facts, location, member, schemas, memberPath, depth + 1);
+    operationContract.promises.add(`${location} ${memberPath}`);
+    collectResponse(operationContract, location, member, schemas, memberPath, depth + 1);
   }
 }
 
-function factsOf(
+function collectContract(
   { parameters = [], requestBody, responses }: Operation,
   schemas: Schemas,
 ): OperationContract {
-  const facts = { promises: new Set<string>(), requirements: new Set<string>() };
+  const operationContract = { promises: new Set<string>(), requirements: new Set<string>() };
   for (const { name, in: location, schema, ...parameter } of parameters) {
     // Clients do not see the names of path parameters.
     if (location === 'path') continue;
-    facts.promises.add(`${location} ${name}`);
+    operationContract.promises.add(`${location} ${name}`);
     if ('required' in parameter && parameter.required)
-      facts.requirements.add(`${location} ${name}`);
-    collectInput(facts, `${location} ${name}`, schema, schemas);
+      operationContract.requirements.add(`${location} ${name}`);
+    collectInput(operationContract, `${location} ${name}`, schema, schemas);
   }
-  if (requestBody?.required) facts.requirements.add('body');
+  if (requestBody?.required) operationContract.requirements.add('body');
   for (const [type, { schema }] of Object.entries(requestBody?.content ?? {})) {
-    facts.promises.add(`body ${type}`);
-    collectInput(facts, 'body', schema, schemas);
+    operationContract.promises.add(`body ${type}`);
+    collectInput(operationContract, 'body', schema, schemas);
   }
   for (const [status, { content = {}, headers = {} }] of Object.entries(responses)) {
-    facts.promises.add(status);
-    for (const name of Object.keys(headers)) facts.promises.add(`${status} header ${name}`);
+    operationContract.promises.add(status);
+    for (const name of Object.keys(headers))
+      operationContract.promises.add(`${status} header ${name}`);
     for (const [type, { schema }] of Object.entries(content)) {
-      facts.promises.add(`${status} ${type}`);
+      operationContract.promises.add(`${status} ${type}`);
       // Problems have one schema everywhere.
-      if (status.startsWith('2')) collectResponse(facts, status, schema, schemas);
+      if (status.startsWith('2')) collectResponse(operationContract, status, schema, schemas);
     }
   }
-  return facts;
+  return operationContract;
 }
 
 /** Drops the members of removed objects, so that each removal is reported once. */
@@ -145,10 +148,10 @@ export function findBreakingChanges(before: Contract, after: Contract): string[]
       const name = `${method.toUpperCase()} ${path}`;
       const newOperation = after.paths[path]?.[method];
       if (!newOperation) return [name];
-      const beforeFacts = factsOf(operation as Operation, before.components.schemas);
-      const afterFacts = factsOf(newOperation as Operation, after.components.schemas);
-      const removed = removeMembers([...beforeFacts.promises.difference(afterFacts.promises)]);
-      const added = [...afterFacts.requirements.difference(beforeFacts.requirements)].map(
+      const oldContract = collectContract(operation as Operation, before.components.schemas);
+      const newContract = collectContract(newOperation as Operation, after.components.schemas);
+      const removed = removeMembers([...oldContract.promises.difference(newContract.promises)]);
+      const added = [...newContract.requirements.difference(oldContract.requirements)].map(
         (location) => `${location} is needed`,
       );
       return [...removed, ...added].map(
@@ -161,9 +164,9 @@ export function findBreakingChanges(before: Contract, after: Contract): string[]
 /** Returns what clients miss in problems, which all operations share: `problem code may be "busy"`. */
 export function findBreakingProblems(before: Contract, after: Contract): string[] {
   const collectProblemPromises = ({ components: { schemas } }: Contract) => {
-    const facts = { promises: new Set<string>(), requirements: new Set<string>() };
-    collectResponse(facts, 'problem', schemas['ProblemDto']!, schemas);
-    return facts.promises;
+    const operationContract = { promises: new Set<string>(), requirements: new Set<string>() };
+    collectResponse(operationContract, 'problem', schemas['ProblemDto']!, schemas);
+    return operationContract.promises;
   };
   return [...collectProblemPromises(before).difference(collectProblemPromises(after))];
 }

@@ -6,14 +6,14 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ADMIN } from './app.js';
-import { testImage } from './images.js';
+import { createImage } from './images.js';
 import { TranslationTestApp } from './translation-test-app.js';
 
 const runFile = promisify(execFile);
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const CONTRACT = join(ROOT, 'backend/openapi.json');
-const packagePath = (file: string) => join(ROOT, 'node_modules', file);
-const COMPILER = packagePath('typescript-native/bin/tsc');
+const packagePathOf = (file: string) => join(ROOT, 'node_modules', file);
+const COMPILER = packagePathOf('typescript-native/bin/tsc');
 
 const COMMONJS = ['--module', 'commonjs', '--moduleResolution', 'bundler'];
 
@@ -51,7 +51,7 @@ async function runCompiler(cwd: string, ...options: string[]): Promise<void> {
     '--types',
     'node',
   ];
-  const types = ['--typeRoots', packagePath('@types'), '--outDir', '.'];
+  const types = ['--typeRoots', packagePathOf('@types'), '--outDir', '.'];
   const compilation = runFile(process.execPath, [COMPILER, ...args, ...types, ...options], { cwd });
   await compilation.catch((error: { stdout: string }) => expect(error.stdout).toBe(''));
 }
@@ -59,7 +59,7 @@ async function runCompiler(cwd: string, ...options: string[]): Promise<void> {
 /** Packs the package as for publishing, and lists its files. */
 async function packClient(into: string): Promise<{ name: string; files: string[] }> {
   const args = ['pack', '--json', '--silent', '--pack-destination', into];
-  const PATH = `${packagePath('.bin')}:${process.env['PATH']}`;
+  const PATH = `${packagePathOf('.bin')}:${process.env['PATH']}`;
   const options = { cwd: join(ROOT, 'client'), env: { ...process.env, PATH } };
   const { stdout } = await runFile('npm', args, options);
   const [packed] = Object.values(JSON.parse(stdout) as Record<string, PackedPackage>);
@@ -92,13 +92,13 @@ it('README example works', async () => {
   expect(files.filter((file) => /\.spec\.|\.map$/.test(file))).toEqual([]);
   await runFile('tar', ['-xzf', join(folder, name), '-C', installed, '--strip-components=1']);
   for (const dependency of ['openapi-fetch', 'openapi-typescript-helpers']) {
-    symlinkSync(packagePath(dependency), join(folder, 'example/node_modules', dependency));
+    symlinkSync(packagePathOf(dependency), join(folder, 'example/node_modules', dependency));
   }
   const cwd = join(folder, 'example');
   const readme = readFileSync(join(ROOT, 'client/README.md'), 'utf8');
   writeFileSync(join(cwd, 'package.json'), '{ "type": "module" }');
   writeFileSync(join(cwd, 'example.ts'), /^```ts example\.ts\n(.*?)^```$/ms.exec(readme)![1]!);
-  writeFileSync(join(cwd, 'room.png'), await testImage('png'));
+  writeFileSync(join(cwd, 'room.png'), await createImage('png'));
   await runCompiler(cwd, '--module', 'nodenext', 'example.ts');
 
   const neededScopes = /^needs the scopes (.*)\.$/m.exec(readme)![1]!;
@@ -195,12 +195,12 @@ const OTHER_GENERATORS = {
 it('clients of other generators compile, upload a file and read', async () => {
   const cwd = join(folder, 'others');
   mkdirSync(cwd);
-  symlinkSync(packagePath(''), join(cwd, 'node_modules'));
+  symlinkSync(packagePathOf(''), join(cwd, 'node_modules'));
   // The generated sources import without file extensions, which Node only supports for CommonJS.
   writeFileSync(join(cwd, 'package.json'), '{ "type": "commonjs" }');
   const generators = Object.values(OTHER_GENERATORS);
   const generated = generators.map(async ({ command: [file, ...args], program }, index) => {
-    await runFile(process.execPath, [packagePath(file!), ...args], { cwd });
+    await runFile(process.execPath, [packagePathOf(file!), ...args], { cwd });
     const parameters = 'const [url, token] = process.argv.slice(2) as [string, string];';
     const image = `const image = new Blob([Buffer.from(process.argv[4]!, 'base64')], { type: 'image/png' });`;
     const output = 'void (async () => console.log(await uploadedUrl(), await rooms()))();';
@@ -215,7 +215,7 @@ it('clients of other generators compile, upload a file and read', async () => {
 
   const output = await Promise.all(
     programs.map(async (name) => {
-      const image = (await testImage('png')).toString('base64');
+      const image = (await createImage('png')).toString('base64');
       const { stdout } = await runFile(process.execPath, [`${name}.js`, url, token, image], {
         cwd,
       });

@@ -8,7 +8,7 @@ import { ContentKindRegistry } from '../src/modules/localization/index.js';
 import { startApp, type TestApp } from './app.js';
 import { type ExportedContent, exportContent, importContent } from './exports.js';
 import { expectMatrixMatchesRecords } from './expected-matrix.js';
-import { testImage } from './images.js';
+import { createImage } from './images.js';
 
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 4);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
@@ -157,7 +157,7 @@ beforeAll(async () => {
   await test.admin
     .post('/api/upload/image')
     .field('for', 'event')
-    .attach('image', await testImage('png'), 'a.png')
+    .attach('image', await createImage('png'), 'a.png')
     .expect(201);
   seeds = await exportContent(test);
 });

@@ -166,8 +166,8 @@ async function runActions(sequence: readonly ReplicaAction[]): Promise<void> {
 }
 
 it('replica equals the content after random changes, during which it was online and offline', async () => {
-  const seed = Number(process.env['COPY_SEED'] ?? 15);
-  const length = Number(process.env['COPY_ACTS'] ?? 15);
+  const seed = Number(process.env['REPLICA_SEED'] ?? 15);
+  const length = Number(process.env['REPLICA_ACTIONS'] ?? 15);
   const [before, meanwhile, after] = fc.sample(
     fc.array(actions, { minLength: length, maxLength: length }),
     { seed, numRuns: 3 },

@@ -23,8 +23,8 @@ export class DemoTexts {
   constructor(private readonly backup: ExportedContent) {}
 
   /**
-   * Returns the content without translations. Those of files and the Japanese ones of rooms remain; one of the latter
-   * is stale.
+   * Returns the content without translations, except those of files and the Japanese ones of rooms. One Japanese
+   * translation of a room is stale.
    */
   removeTranslations(): ExportedContent {
     let isFirst = true;

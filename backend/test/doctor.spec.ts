@@ -42,7 +42,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await site.close();
-  await mail.down();
+  await mail.stop();
   translator.close();
   await rm(folder, { recursive: true, force: true });
 });
@@ -261,7 +261,7 @@ it('creates a missing folder of backups or of WAL for its own user only', async 
   }
 });
 
-it('detects how a proxy forwards the address of a visitor', async () => {
+it('detects how a proxy forwards the IP address of a visitor', async () => {
   // As behind a proxy that forwards the header of the visitor unchanged, which it must not do.
   const trustingSite = await startApp({ TRUST_PROXY: '1' });
   const findProxyProblems = async (overrides: Record<string, string>, target = trustingSite) =>

@@ -1,7 +1,7 @@
 import { createConnection } from 'node:net';
 import { type TranslationTestApp } from './translation-test-app.js';
 
-/** Reads an event stream over a plain connection, so that bytes are visible as they arrive. */
+/** Opens an event stream over a plain connection, so that bytes are visible as they arrive. */
 export async function openEvents(site: TranslationTestApp, lastId?: string) {
   const { port } = new URL(await site.test.app.getUrl());
   const token = await site.createToken();
@@ -19,19 +19,17 @@ export async function openEvents(site: TranslationTestApp, lastId?: string) {
       '\r\n',
     ].join('\r\n'),
   );
-  const jobStates = (job: number) =>
-    [...text.matchAll(/^event: job\ndata: (.*)$/gm)]
-      .map(([, data]) => JSON.parse(data ?? '{}') as { id: number; state: string })
-      .filter(({ id }) => id === job)
-      .map(({ state }) => state);
-  const countEvents = (event: string) => text.split(`event: ${event}\ndata: {}\n\n`).length - 1;
-  const eventIds = () => [...text.matchAll(/^id: (.+)$/gm)].map(([, id]) => id!);
   return {
     text: () => text,
-    states: jobStates,
-    count: countEvents,
-    ids: eventIds,
-    ended: closed,
+    /** Returns the states of a job that were sent, in order. */
+    jobStates: (jobId: number) =>
+      [...text.matchAll(/^event: job\ndata: (.*)$/gm)]
+        .map(([, data]) => JSON.parse(data ?? '{}') as { id: number; state: string })
+        .filter(({ id }) => id === jobId)
+        .map(({ state }) => state),
+    countEvents: (event: string) => text.split(`event: ${event}\ndata: {}\n\n`).length - 1,
+    eventIds: () => [...text.matchAll(/^id: (.+)$/gm)].map(([, id]) => id!),
+    closed,
     close: () => socket.destroy(),
   };
 }

@@ -77,8 +77,8 @@ function sortRecords(
   records: LocalizedEntity[],
   { sort = 'order', language }: ListQuery,
 ) {
-  const reverse = sort.startsWith('-');
-  const [sortField = '', languageName] = (reverse ? sort.slice(1) : sort).split(':', 2);
+  const isDescending = sort.startsWith('-');
+  const [sortField = '', languageName] = (isDescending ? sort.slice(1) : sort).split(':', 2);
   const textLanguage = (languageName as Language | undefined) ?? language;
   const collator = new Intl.Collator(bcp47(textLanguage ?? DEFAULT_LANGUAGE), { numeric: true });
   const keys = new Map(
@@ -88,7 +88,7 @@ function sortRecords(
     ]),
   );
   if (sortField !== 'order') records.sort((a, b) => collator.compare(keys.get(a)!, keys.get(b)!));
-  return reverse ? records.reverse() : records;
+  return isDescending ? records.reverse() : records;
 }
 
 /** Expects that a list, computed in SQL, equals the one computed here from all records. */
@@ -100,8 +100,8 @@ export async function expectListMatchesRecords(
   const em = app.get(MikroORM).em.fork();
   const kind = app.get(KindCatalog, { strict: false }).get(name);
   const options = { populate: ['translations'], orderBy: kind.orderBy } as const;
-  const all = await em.find(kind.entity, {}, options as never);
-  if (kind.compare) all.sort(kind.compare);
+  const allRecords = await em.find(kind.entity, {}, options as never);
+  if (kind.compare) allRecords.sort(kind.compare);
   const { search = '', state, only = '', language } = query;
   const selected = new Map(only.split(',').map((part) => part.split(':', 2) as [string, string]));
   selected.delete('');
@@ -112,7 +112,7 @@ export async function expectListMatchesRecords(
       [...selected].every(([field, value]) => field === except || valueOf(record, field) === value),
     );
   const languages = language ? [language] : LANGUAGES;
-  const matching = all.filter((record) => matchesSearch(kind, record, search));
+  const matching = allRecords.filter((record) => matchesSearch(kind, record, search));
   const filtered = filterByFacets(matching);
   const states = Object.fromEntries(CONTENT_STATES.map((name) => [name, 0]));
   for (const record of filtered) {

@@ -8,7 +8,7 @@ import { ContentKindRegistry } from '../src/modules/localization/index.js';
 import { createDatabase } from './app.js';
 import { exportContent, importContent } from './exports.js';
 import { DocumentedKind } from './documented-kind.js';
-import { testImage } from './images.js';
+import { createImage } from './images.js';
 import { TranslationTestApp } from './translation-test-app.js';
 
 /*
@@ -30,7 +30,8 @@ interface DeclaredKind {
     Readonly<Record<'Flat' | 'Base' | 'TranslationView', object>> & {
       readonly Record: new (language: string, facts: object) => object;
     };
-  readonly typeMembersOf: (of: string) => TypeMembers;
+  /** Returns the members of the class that the kind has under a name, such as `Create`. */
+  readonly typeMembersOf: (className: string) => TypeMembers;
 }
 
 let guide: DocumentedKind;
@@ -57,7 +58,8 @@ beforeAll(async () => {
       const value = module[exported.name];
       if (typeof value === 'string' || !value || !('declared' in value)) return [];
       const kind = checker.getTypeOfSymbolAtLocation(exported, file);
-      const membersOfType = (of: string) => membersOf(checker, instanceOf(checker, kind, of, file));
+      const membersOfType = (className: string) =>
+        membersOf(checker, instanceOf(checker, kind, className, file));
       return [
         { name: exported.name, kind: value as DeclaredKind['kind'], typeMembersOf: membersOfType },
       ];
@@ -176,8 +178,8 @@ it('types responses as their classes declare them', () => {
       for (const member of names) {
         const { type, nullable = false, required = true } = metadata[member]!;
         const { type: text, optional } = members[member]!;
-        const seen = [text.endsWith('| null'), optional];
-        expect([name, view, member, ...seen]).toEqual([name, view, member, nullable, !required]);
+        const actual = [text.endsWith('| null'), optional];
+        expect([name, view, member, ...actual]).toEqual([name, view, member, nullable, !required]);
         const primitive = PRIMITIVES.get(type);
         if (primitive)
           expect([name, member, text]).toEqual([name, member, expect.stringMatching(primitive)]);
@@ -236,7 +238,7 @@ describe('documented kind', () => {
       );
 
       const request = admin.post('/api/upload/image').field('for', 'bench');
-      const { body: upload } = await request.attach('image', await testImage('png', 66), 'a.png');
+      const { body: upload } = await request.attach('image', await createImage('png', 66), 'a.png');
       const created = await admin
         .post('/api/content/benches')
         .send({
@@ -247,11 +249,11 @@ describe('documented kind', () => {
         .expect(201);
       const path = `/api/content/benches/${created.body.id}`;
       expect(created.body.shared).toMatchObject({ since: '2019-04', shade: 4, maker: null });
-      const wrong = await admin
+      const rejected = await admin
         .patch(path)
         .send({ shared: { since: '2019-13', shade: 6, maker: 'x'.repeat(300) } });
-      const { errors } = wrong.body as { errors: { field: string; code: string }[] };
-      expect([wrong.status, errors.map(({ field, code }) => [field, code])]).toEqual([
+      const { errors } = rejected.body as { errors: { field: string; code: string }[] };
+      expect([rejected.status, errors.map(({ field, code }) => [field, code])]).toEqual([
         400,
         [
           ['shared.since', 'not_a_month'],

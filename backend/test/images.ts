@@ -9,8 +9,8 @@ function createCanvas(width: number, height: number): { create: Create } {
   return { create: { width, height, channels: 3, background: { r: tint, g: 120, b: 90 } } };
 }
 
-/** A camera photo: rotated, with location metadata. */
-export function photo(width = 600, height = 400): Promise<Buffer> {
+/** Creates a camera photo: rotated, with location metadata. */
+export function createPhoto(width = 600, height = 400): Promise<Buffer> {
   return sharp(createCanvas(width, height))
     .withExif({
       IFD0: { Make: 'Kawabe Camera', Copyright: 'Somebody' },
@@ -21,12 +21,12 @@ export function photo(width = 600, height = 400): Promise<Buffer> {
     .toBuffer();
 }
 
-export function testImage(type: 'jpeg' | 'png' | 'webp' | 'gif', width = 60, height = 40) {
+export function createImage(type: 'jpeg' | 'png' | 'webp' | 'gif', width = 60, height = 40) {
   return sharp(createCanvas(width, height)).toFormat(type).toBuffer();
 }
 
-/** A JPEG of noise, which compresses badly. */
-export function noiseImage(width: number, height: number): Promise<Buffer> {
+/** Creates a JPEG of noise, which compresses badly. */
+export function createNoiseImage(width: number, height: number): Promise<Buffer> {
   const { create } = createCanvas(width, height);
   const gaussian = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   return sharp({ create: { ...create, noise: gaussian } })
@@ -34,7 +34,7 @@ export function noiseImage(width: number, height: number): Promise<Buffer> {
     .toBuffer();
 }
 
-export async function animation(frames = 3): Promise<Buffer> {
+export async function createAnimation(frames = 3): Promise<Buffer> {
   const pages = await Promise.all(
     Array.from({ length: frames }, (_, frame) => {
       const { create } = createCanvas(40, 30);
@@ -49,14 +49,14 @@ export async function animation(frames = 3): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A GIF of one pixel with many frames. */
-export function longAnimation(frames: number): Buffer {
+/** Creates a GIF of one pixel with many frames. */
+export function createLongAnimation(frames: number): Buffer {
   const header = '47494638396101000100800000ffffff000000';
   const frame = '21f90400000000002c0000000001000100000202440100';
   return Buffer.from(`${header}${frame.repeat(frames)}3b`, 'hex');
 }
 
-function pngChunk(type: string, data: Buffer): Buffer {
+function createPngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const head = Buffer.alloc(4);
   const tail = Buffer.alloc(4);
@@ -65,17 +65,17 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([head, body, tail]);
 }
 
-/** A few kilobytes that decompress to billions of pixels. */
-export function pixelBomb(width = 60_000, height = 60_000): Buffer {
+/** Creates a PNG of a few kilobytes that decompresses to billions of pixels. */
+export function createPixelBomb(width = 60_000, height = 60_000): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([8, 2, 0, 0, 0], 8);
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    pngChunk('IHDR', header),
-    pngChunk('IDAT', deflateSync(Buffer.alloc(1_000_000))),
-    pngChunk('IEND', Buffer.alloc(0)),
+    createPngChunk('IHDR', header),
+    createPngChunk('IDAT', deflateSync(Buffer.alloc(1_000_000))),
+    createPngChunk('IEND', Buffer.alloc(0)),
   ]);
 }
 
@@ -93,18 +93,18 @@ export const MALICIOUS_SVG = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlin
   <rect width="20" height="20" fill="url(#g)" onclick="alert(4)" style="background:url(https://evil.example/b)"/>
   <set attributeName="onmouseover" to="alert(5)"/></svg>`;
 
-/** An SVG of several megabytes: one long path. */
-export function hugeSvg(megabytes: number): string {
+/** Creates an SVG of several megabytes: one long path. */
+export function createHugeSvg(megabytes: number): string {
   return SVG.replace('M0 0', 'M0 0'.padEnd(megabytes << 20, ' 1 2'));
 }
 
-/** An SVG with deeply nested elements. */
-export function nestedSvg(depth: number): string {
+/** Creates an SVG with deeply nested elements. */
+export function createNestedSvg(depth: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg">${'<g>'.repeat(depth)}${'</g>'.repeat(depth)}</svg>`;
 }
 
-/** A WebM that consists of empty two-byte elements. */
-export function tinyWebmElements(): Buffer {
+/** Creates a WebM that consists of empty two-byte elements. */
+export function createTinyWebmElements(): Buffer {
   const head = Buffer.from('1a45dfa387428284', 'hex');
   const type = Buffer.concat([head, Buffer.from('webm')]);
   type[4] = 0x80 + type.length - 5;
@@ -115,7 +115,7 @@ export function tinyWebmElements(): Buffer {
 export const ENTITY_BOMB = `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]>
 <svg xmlns="http://www.w3.org/2000/svg"><text>&b;</text></svg>`;
 
-function mp4Box(type: string, ...parts: Buffer[]): Buffer {
+function createMp4Box(type: string, ...parts: Buffer[]): Buffer {
   const body = Buffer.concat(parts);
   const head = Buffer.alloc(8);
   head.writeUInt32BE(body.length + 8);
@@ -123,19 +123,19 @@ function mp4Box(type: string, ...parts: Buffer[]): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** A minimal phone video with location metadata. */
-export function testVideo(): Buffer {
+/** Creates a minimal phone video with location metadata. */
+export function createVideo(): Buffer {
   const track = Buffer.alloc(84);
   track.writeUInt32BE(640 << 16, 76);
   track.writeUInt32BE(360 << 16, 80);
   return Buffer.concat([
-    mp4Box('ftyp', Buffer.from('isom\0\0\x02\0isomiso2mp41', 'latin1')),
-    mp4Box(
+    createMp4Box('ftyp', Buffer.from('isom\0\0\x02\0isomiso2mp41', 'latin1')),
+    createMp4Box(
       'moov',
-      mp4Box('trak', mp4Box('tkhd', track)),
-      mp4Box('udta', mp4Box('\xa9xyz', Buffer.from('+34.6687+135.5013/'))),
+      createMp4Box('trak', createMp4Box('tkhd', track)),
+      createMp4Box('udta', createMp4Box('\xa9xyz', Buffer.from('+34.6687+135.5013/'))),
     ),
-    mp4Box('mdat', Buffer.alloc(2000, 7)),
+    createMp4Box('mdat', Buffer.alloc(2000, 7)),
   ]);
 }
 

@@ -17,18 +17,18 @@ const VALUES: Readonly<Partial<Record<KindFieldDto['type'], unknown>>> = {
   decimal: '34.5',
 };
 
-/** A valid value of a field. */
-function sampleValue({ type, values, minimum, name, default: initial }: KindFieldDto): unknown {
+/** Returns a valid value of a field. */
+function sampleValueOf({ type, values, minimum, name, default: initial }: KindFieldDto): unknown {
   return initial ?? values?.[0] ?? minimum ?? VALUES[type] ?? name;
 }
 
-/** A record with all fields of its kind in Japanese, and its title in English. */
+/** Returns the input of a record with all fields of its kind in Japanese, and its title in English. */
 export function sampleRecord({ fields, titleField }: Pick<KindDto, 'fields' | 'titleField'>) {
   const shared = fields.filter(({ where, readOnly }) => where === 'shared' && !readOnly);
   const localizedFields = fields.filter(({ where }) => where === 'words');
   return {
     baseLanguage: 'ja',
-    shared: Object.fromEntries(shared.map((field) => [field.name, sampleValue(field)])),
+    shared: Object.fromEntries(shared.map((field) => [field.name, sampleValueOf(field)])),
     words: {
       ja: Object.fromEntries(localizedFields.map(({ name }) => [name, '川'])),
       en: { [titleField]: 'River' },

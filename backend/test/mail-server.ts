@@ -32,7 +32,7 @@ export class MailServer {
 
   static async start(): Promise<MailServer> {
     const server = new MailServer(0);
-    await server.up();
+    await server.launch();
     return server;
   }
 
@@ -40,7 +40,7 @@ export class MailServer {
     return `smtp://127.0.0.1:${this.port}`;
   }
 
-  async up(): Promise<void> {
+  async launch(): Promise<void> {
     const server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
@@ -73,7 +73,7 @@ export class MailServer {
   }
 
   /** Stops accepting connections. */
-  async down(): Promise<void> {
+  async stop(): Promise<void> {
     const server = this.server;
     this.server = undefined;
     await new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve()));
@@ -92,13 +92,14 @@ export class MailServer {
     return resolve;
   }
 
-  to(address: string): Delivery[] {
+  deliveriesTo(address: string): Delivery[] {
     return this.deliveries.filter(({ to }) => to === address);
   }
 
-  async received(address: string, count = 1): Promise<Delivery[]> {
+  /** Waits until a recipient has a number of messages, and returns them. */
+  async waitForDeliveries(address: string, count = 1): Promise<Delivery[]> {
     return eventually(() => {
-      const deliveries = this.to(address);
+      const deliveries = this.deliveriesTo(address);
       if (deliveries.length < count) throw new Error(`${address} has ${deliveries.length} mails.`);
       return deliveries;
     });

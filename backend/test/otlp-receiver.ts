@@ -26,7 +26,7 @@ interface ExportRequest {
 
 export interface ReceivedSpan extends SentSpan {
   readonly service: string;
-  /** Instrumentation: `instrumentation-pg`. */
+  /** Name of the instrumentation, such as `instrumentation-pg`. */
   readonly by: string;
 }
 

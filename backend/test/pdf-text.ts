@@ -13,14 +13,15 @@ export interface PdfText {
 const decodeHex = (hex: string) =>
   Buffer.from(hex.replaceAll(/\s/g, ''), 'hex').swap16().toString('utf16le');
 
-function codesOf(cmap: string): Map<number, string> {
-  const codes = new Map<number, string>();
+/** Returns the text of each glyph of a font. */
+function parseCmap(cmap: string): Map<number, string> {
+  const textByGlyph = new Map<number, string>();
   for (const [, first, , list] of cmap.matchAll(/<(\w+)> <(\w+)> \[([^\]]*)\]/g)) {
     for (const [index, [, hex]] of [...list!.matchAll(/<([\w\s]*)>/g)].entries()) {
-      codes.set(parseInt(first!, 16) + index, decodeHex(hex!));
+      textByGlyph.set(parseInt(first!, 16) + index, decodeHex(hex!));
     }
   }
-  return codes;
+  return textByGlyph;
 }
 
 /** Extracts the text of a PDF as search does: from glyphs to characters. */
@@ -40,7 +41,7 @@ export function readPdf(bytes: Buffer): PdfText {
   for (const body of objects.values()) {
     for (const [, name, font] of body.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
       const cmap = /\/ToUnicode (\d+) 0 R/.exec(objects.get(font!) ?? '')?.[1];
-      fonts.set(name!, codesOf(objects.get(cmap ?? '') ?? ''));
+      fonts.set(name!, parseCmap(objects.get(cmap ?? '') ?? ''));
     }
   }
   let text = '';

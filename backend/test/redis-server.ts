@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Redis } from 'ioredis';
 import { eventually } from './eventually.js';
-import { freePort } from './free-port.js';
+import { findFreePort } from './free-port.js';
 
 /** A Redis server that a test can kill, empty and freeze. It persists nothing. */
 export class RedisServer {
@@ -11,8 +11,8 @@ export class RedisServer {
   private constructor(private readonly port: number) {}
 
   static async start(): Promise<RedisServer> {
-    const server = new RedisServer(await freePort());
-    await server.up();
+    const server = new RedisServer(await findFreePort());
+    await server.launch();
     return server;
   }
 
@@ -20,7 +20,7 @@ export class RedisServer {
     return `redis://127.0.0.1:${this.port}`;
   }
 
-  async up(): Promise<void> {
+  async launch(): Promise<void> {
     const program = process.env['REDIS_SERVER'] ?? 'redis-server';
     const options = ['--port', String(this.port), '--save', '', '--appendonly', 'no'];
     this.process = spawn(program, options, { stdio: 'ignore' });
@@ -33,7 +33,7 @@ export class RedisServer {
     await once(this.process, 'exit');
   }
 
-  /** Keeps its connections but does not respond. */
+  /** Stops the server from responding, without closing its connections. */
   freeze(): void {
     this.process?.kill('SIGSTOP');
   }

@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { inject } from 'vitest';
 import { ADMIN, secretOf } from './app.js';
-import { freePort } from './free-port.js';
+import { findFreePort } from './free-port.js';
 
-const builtPath = (file: string) => fileURLToPath(new URL(`../dist/${file}.js`, import.meta.url));
+const builtPathOf = (file: string) => fileURLToPath(new URL(`../dist/${file}.js`, import.meta.url));
 
 /** Starts the built product as a process; its output is available as `stdout`. `preloaded` modules are loaded first. */
 export async function spawnServer(
@@ -15,14 +15,14 @@ export async function spawnServer(
   program: 'main' | 'worker' = 'main',
   preloaded: readonly string[] = [],
 ): Promise<{ child: ChildProcess; port: number }> {
-  if (!existsSync(builtPath(program)))
+  if (!existsSync(builtPathOf(program)))
     throw new Error('There is no build; run the tests through "npm test".');
-  const port = await freePort();
-  const imports = [...preloaded, pathToFileURL(builtPath('tracing')).href].flatMap((url) => [
+  const port = await findFreePort();
+  const imports = [...preloaded, pathToFileURL(builtPathOf('tracing')).href].flatMap((url) => [
     '--import',
     url,
   ]);
-  const child = spawn(process.execPath, [...imports, builtPath(program)], {
+  const child = spawn(process.execPath, [...imports, builtPathOf(program)], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,

@@ -11,12 +11,12 @@ local texts = { name = '"name":"Room %d"', description = '"description":"A quiet
 local fields = {}
 for field in os.getenv("FIELDS"):gmatch("[^,]+") do fields[#fields + 1] = texts[field] end
 local text = "{" .. table.concat(fields, ",") .. "}"
-local at = 0
+local count = 0
 
 function request()
-  at = at + 1
-  local path = "/api/base-rooms/" .. ids[(at - 1) % #ids + 1] .. "/translations/en"
-  return wrk.format("PUT", path, headers, text:format(at, at))
+  count = count + 1
+  local path = "/api/base-rooms/" .. ids[(count - 1) % #ids + 1] .. "/translations/en"
+  return wrk.format("PUT", path, headers, text:format(count, count))
 end
 
 function done(summary, latency)

@@ -8,7 +8,7 @@ const SUBSCRIPTIONS = '/api/newsletter/subscriptions';
 const EXCESS_LENGTH = 15_000;
 
 /** Format of message references. */
-const reference = (n) => `K-${String(10_000 + (n % 90_000))}`;
+const formatReference = (n) => `K-${String(10_000 + (n % 90_000))}`;
 const repeatWithIndex = (count, text) => Array.from({ length: count }, (_, index) => text(index));
 const field = (name, value = '1') =>
   `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
@@ -49,19 +49,19 @@ export const hostileRequests = [
     name: `answers to forms, ${concurrency} at once`,
     times: 2 * concurrency + 40,
     concurrency,
-    createRequest: (n) => ({ path: `/en?sent=${reference(n)}` }),
+    createRequest: (n) => ({ path: `/en?sent=${formatReference(n)}` }),
   })),
   {
     name: 'answers to forms, without a language',
     times: 60,
     concurrency: 20,
-    createRequest: (n) => ({ path: `/?sent=${reference(n)}` }),
+    createRequest: (n) => ({ path: `/?sent=${formatReference(n)}` }),
   },
   {
     name: 'answers to forms, by HEAD',
     times: 60,
     concurrency: 20,
-    createRequest: (n) => ({ method: 'HEAD', path: `/ja?sent=${reference(n)}` }),
+    createRequest: (n) => ({ method: 'HEAD', path: `/ja?sent=${formatReference(n)}` }),
   },
   {
     name: 'links of mails',
@@ -171,8 +171,8 @@ export const hostileRequests = [
   },
 ];
 
-/** Any number of distinct requests, for state that is kept for each. */
-export function endlessRequest(n) {
+/** Creates a request that differs for each number, to fill caches that store each. */
+export function createDistinctRequest(n) {
   const kinds = [
     () => ({ path: `/en/nothing-${n}` }),
     () => ({ path: `/api/site-logo/en-y${n}` }),

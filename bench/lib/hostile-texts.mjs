@@ -1,6 +1,6 @@
 // Texts made to be slow: repetitions of everything that the checks parse.
 
-/** Repeated to the required length. */
+/** Texts that are repeated to the required length. */
 const UNITS = [
   '。1不',
   '1',

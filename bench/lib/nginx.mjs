@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../../scripts/lib/port.mjs';
+import { findFreePort } from '../../scripts/lib/port.mjs';
 import { findCommand } from '../../scripts/lib/system-packages.mjs';
 
 /** Null if nginx is not installed. */
@@ -16,7 +16,7 @@ export const nginx = findCommand(['nginx']);
  * parts of its configuration
  */
 export async function startNginx(folder, { http, location, connections, path }) {
-  const port = await freePort();
+  const port = await findFreePort();
   const file = join(folder, 'nginx.conf');
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   writeFileSync(

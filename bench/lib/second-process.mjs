@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../../scripts/lib/port.mjs';
+import { findFreePort } from '../../scripts/lib/port.mjs';
 
 const { DATABASE_URL, REDIS_URL } = process.env;
 
@@ -15,7 +15,7 @@ const { DATABASE_URL, REDIS_URL } = process.env;
  */
 export async function startSecondProcess(variables = {}, folderOfVersion = '.') {
   const folder = mkdtempSync(join(tmpdir(), 'kawabe-peer-'));
-  const port = variables.PORT ?? (await freePort());
+  const port = variables.PORT ?? (await findFreePort());
   const peer = spawn(process.execPath, ['backend/dist/main.js'], {
     cwd: folderOfVersion,
     env: {

@@ -9,7 +9,7 @@ import {
   runBackendCommandOrFail,
 } from './site.mjs';
 
-export const title = 'damaged copies';
+export const title = 'damaged backups';
 
 export async function run({ lifecycle, folder }) {
   const services = await startServices({ folder, lifecycle, externalUrls: {} });

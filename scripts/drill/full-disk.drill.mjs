@@ -52,7 +52,7 @@ export async function run({ lifecycle, folder }) {
   }
 
   rmSync(fillerFile);
-  await eventually('readiness returns', async () => {
+  await eventually('the site is ready again', async () => {
     return (await fetchStatus(`${site.url}/api/health/ready`)) === 200;
   });
   await eventually('an edit can be saved again', async () => {

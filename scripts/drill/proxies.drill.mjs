@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { get, request } from 'node:https';
 import { join } from 'node:path';
 import { root } from '../lib/environment.mjs';
-import { freePort } from '../lib/port.mjs';
+import { findFreePort } from '../lib/port.mjs';
 import { run as runCommand } from '../lib/process.mjs';
 import { startServices } from '../lib/services.mjs';
 import { findCommand } from '../lib/system-packages.mjs';
@@ -95,8 +95,8 @@ async function makeCertificate(folder) {
 async function startProxy(name, { lifecycle, folder, site, certificate }) {
   const { file, wrap, args } = PROXIES[name];
   mkdirSync(folder);
-  const httpPort = await freePort();
-  const port = await freePort();
+  const httpPort = await findFreePort();
+  const port = await findFreePort();
   const configuration = readFileSync(join(root, file), 'utf8')
     .replaceAll('127.0.0.1:3000', `127.0.0.1:${site.port}`)
     .replace('listen 80;', `listen 127.0.0.1:${httpPort};`)
@@ -164,10 +164,10 @@ function sendRequest(port, path, { method = 'GET', headers = {}, body } = {}) {
 
 async function checkProxy(name, { port, site, imageUrl }) {
   const fetchStatus = async (path, options) => (await sendRequest(port, path, options)).status;
-  const expectEqual = (actual, expected, what) =>
+  const expectEqual = (actual, expected, subject) =>
     expect(
       actual === expected,
-      `${name}: ${what}: ${actual}, not ${expected}.`,
+      `${name}: ${subject}: ${actual}, not ${expected}.`,
       site.log().slice(-2000),
     );
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathWithLocalBin, node, root } from '../lib/environment.mjs';
 import { Failure } from '../lib/log.mjs';
-import { freePort } from '../lib/port.mjs';
+import { findFreePort } from '../lib/port.mjs';
 import { endProcess, run } from '../lib/process.mjs';
 
 export class SkippedError extends Error {
@@ -17,13 +17,13 @@ const TIMEOUT_MS = 120_000;
 const SECRET = 'only for a drill, and so not a secret at all';
 const ADMIN = { username: 'admin', password: 'correct horse battery' };
 
-/** Waits until `condition` returns a truthy value, and returns it. */
-export async function eventually(what, condition) {
+/** Waits until `condition` returns a truthy value, and returns that value. */
+export async function eventually(description, condition) {
   const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
     const value = await condition();
     if (value) return value;
-    if (Date.now() > deadline) throw new Failure(`Not reached: ${what}.`);
+    if (Date.now() > deadline) throw new Failure(`Not reached: ${description}.`);
     await sleep(100);
   }
 }
@@ -69,7 +69,7 @@ export async function runBackendCommandOrFail(services, folder, name, args = [],
  * @param {Record<string, string>} [variables]
  */
 export async function startSite(lifecycle, services, folder, variables = {}) {
-  const port = await freePort();
+  const port = await findFreePort();
   mkdirSync(join(folder, 'data'), { recursive: true });
   const child = spawn(node, ['backend/dist/main.js'], {
     cwd: root,

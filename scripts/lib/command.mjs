@@ -4,7 +4,7 @@ import { build } from './build.mjs';
 import { dataFolder, pathWithLocalBin, hasSecret, node, readDotEnv, root } from './environment.mjs';
 import { archiveFolder } from './point-in-time.mjs';
 import { install } from './install.mjs';
-import { currentRun, lockDataFolder } from './lock.mjs';
+import { findCurrentRun, lockDataFolder } from './lock.mjs';
 import { Failure } from './log.mjs';
 import { run } from './process.mjs';
 import { startServices } from './services.mjs';
@@ -53,7 +53,7 @@ export async function runBackendCommand(
  */
 export async function withEmbeddedDatabase(lifecycle, { mayBeNew = false, postgresSettings } = {}) {
   const folder = dataFolder();
-  const running = currentRun(folder);
+  const running = findCurrentRun(folder);
   if (running) {
     const { DATABASE_URL } = running.environment;
     if (DATABASE_URL) return DATABASE_URL;

@@ -45,19 +45,20 @@ export function readDotEnv(file = join(root, '.env')) {
 }
 
 /** Returns a variable; empty or blank counts as unset. @param {string} name */
-export const variable = (name) => (process.env[name]?.trim() ? process.env[name] : undefined);
+export const readVariable = (name) => (process.env[name]?.trim() ? process.env[name] : undefined);
 
 /** Whether a secret is set, directly or as a file that the server reads. @param {string} name */
-export const hasSecret = (name) => Boolean(variable(name) || variable(`${name}_FILE`));
+export const hasSecret = (name) => Boolean(readVariable(name) || readVariable(`${name}_FILE`));
 
 /** Returns a secret that is set directly or as a file. @param {string} name @returns {string | undefined} */
 export function readSecret(name) {
-  const file = variable(`${name}_FILE`);
-  return variable(name) ?? (file && readFileSync(file, 'utf8').trim());
+  const file = readVariable(`${name}_FILE`);
+  return readVariable(name) ?? (file && readFileSync(file, 'utf8').trim());
 }
 
-export function sitePort() {
-  const text = variable('PORT') ?? '3000';
+/** Returns PORT, or 3000. Throws an error if PORT is not a port number. */
+export function readSitePort() {
+  const text = readVariable('PORT') ?? '3000';
   const port = Number(text);
   if (!Number.isInteger(port) || port < 1 || port > 65535) {
     throw new Failure(`PORT must be a number from 1 to 65535, not “${text}”.`, {
@@ -68,4 +69,4 @@ export function sitePort() {
 }
 
 /** The data folder: database, uploads, secrets, logs. */
-export const dataFolder = () => resolve(root, variable('DATA_DIR') ?? '.data');
+export const dataFolder = () => resolve(root, readVariable('DATA_DIR') ?? '.data');

@@ -53,7 +53,7 @@ export class Lifecycle {
  * Runs the body of a script. Stops cleanly on Ctrl-C, SIGTERM or the end of the parent npm, and exits with the body's
  * exit code.
  * @param {(lifecycle: Lifecycle) => Promise<number | void>} body
- * @param {{ codeWhenStopped?: number }} [options] stopping a script that should end by itself is not a success
+ * @param {{ codeWhenStopped?: number }} [options] `codeWhenStopped`: 0 for a script that runs until it is stopped
  */
 export async function main(body, { codeWhenStopped = 130 } = {}) {
   const lifecycle = new Lifecycle();

@@ -61,7 +61,7 @@ export class FileLock {
     }
   }
 
-  /** Removes the lock of a dead process. If a live one has taken it meanwhile, restores its lock. */
+  /** Removes the lock of a dead process. If a live process has acquired the lock meanwhile, restores it. */
   #removeDead(movedFile) {
     try {
       renameSync(this.file, movedFile);
@@ -94,14 +94,14 @@ export class FileLock {
   }
 
   #write() {
-    const next = `${this.file}.new`;
-    writeFileSync(next, JSON.stringify(this.#record), { mode: 0o600 });
-    renameSync(next, this.file);
+    const newFile = `${this.file}.new`;
+    writeFileSync(newFile, JSON.stringify(this.#record), { mode: 0o600 });
+    renameSync(newFile, this.file);
   }
 }
 
 /** Returns the run that holds a data folder, or null. @param {string} folder */
-export function currentRun(folder) {
+export function findCurrentRun(folder) {
   const record = readRecord(join(folder, 'run.json'));
   return isHeld(record) ? record : null;
 }

@@ -30,7 +30,7 @@ const BUNDLED_FILES = [
 
 const readText = (path) => readFileSync(join(root, path), 'utf8');
 
-const packageName = (path) =>
+const packageNameOf = (path) =>
   path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
 function readLicenseText(path) {
@@ -49,7 +49,7 @@ const normalizeWhitespace = (text) =>
     .replaceAll(/[ \t]+$/gm, '')
     .trim();
 
-/** Only a few old packages have no license in the lock file. */
+/** Returns the license of a package. The lock file lacks that of a few old packages. */
 function licenseOf(path, { license }) {
   if (license) return license;
   const manifest = JSON.parse(readText(join(path, 'package.json')));
@@ -65,7 +65,7 @@ function listShippedPackages() {
       return path.includes('node_modules/') && !dev && !devOptional && !link;
     })
     .map(([path, entry]) => ({
-      title: `${packageName(path)} ${entry.version}`,
+      title: `${packageNameOf(path)} ${entry.version}`,
       license: licenseOf(path, entry),
       // Whether an optional package is installed depends on the platform.
       text: entry.optional ? '' : readLicenseText(path),

@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { withEmbeddedDatabase } from './command.mjs';
 import { dataFolder, hasSecret } from './environment.mjs';
 import { Lifecycle } from './lifecycle.mjs';
-import { currentRun } from './lock.mjs';
+import { findCurrentRun } from './lock.mjs';
 import { Failure, print, step } from './log.mjs';
 import {
   archiveFolder,
@@ -36,10 +36,10 @@ export async function restoreToTime(lifecycle, until) {
     });
   }
   const folder = dataFolder();
-  if (currentRun(folder)) throw new Failure('The site is running.', { hint: 'Stop it first.' });
+  if (findCurrentRun(folder)) throw new Failure('The site is running.', { hint: 'Stop it first.' });
   const { settings, previousCluster, undo } = recoverTo({
     cluster: join(folder, 'postgres'),
-    folder: archive,
+    archive,
     until,
   });
   // Starts PostgreSQL once for the recovery, and stops it.
@@ -67,25 +67,25 @@ export async function restoreToTime(lifecycle, until) {
 
 /**
  * Replaces a stopped cluster with the newest base backup from before a time. The cluster is kept.
- * @param {{ cluster: string, folder: string, until: Date }} options
+ * @param {{ cluster: string, archive: string, until: Date }} options
  * @returns {{ settings: Record<string, string>, previousCluster: string | null, undo: () => void }} `settings`: for one start,
  * so that PostgreSQL recovers to that time
  */
-function recoverTo({ cluster, folder, until }) {
-  const baseBackup = listBaseBackups(folder).find(({ takenAt }) => takenAt <= until);
+function recoverTo({ cluster, archive, until }) {
+  const baseBackup = listBaseBackups(archive).find(({ takenAt }) => takenAt <= until);
   if (!baseBackup) {
-    const first = listBaseBackups(folder).at(-1)?.takenAt.toISOString();
-    throw new Failure(`There is nothing in ${folder} from before ${until.toISOString()}.`, {
+    const first = listBaseBackups(archive).at(-1)?.takenAt.toISOString();
+    throw new Failure(`There is nothing in ${archive} from before ${until.toISOString()}.`, {
       hint: first ? `The earliest possible time is ${first}.` : 'Was WAL_ARCHIVE set at that time?',
     });
   }
   const unfinished = `${cluster}.back`;
   rmSync(unfinished, { recursive: true, force: true });
-  cpSync(join(folder, baseBackup.name), unfinished, { recursive: true });
+  cpSync(join(archive, baseBackup.name), unfinished, { recursive: true });
   chmodSync(unfinished, 0o700);
   const hadCluster = existsSync(cluster);
   if (hadCluster)
-    copyUnarchivedSegments(join(cluster, 'pg_wal'), join(unfinished, 'pg_wal'), folder);
+    copyUnarchivedSegments(join(cluster, 'pg_wal'), join(unfinished, 'pg_wal'), archive);
   writeFileSync(join(unfinished, 'recovery.signal'), '', { mode: 0o600 });
   const previousCluster = `${cluster}.before-${formatTimestamp(new Date())}`;
   if (hadCluster) renameSync(cluster, previousCluster);
@@ -93,12 +93,12 @@ function recoverTo({ cluster, folder, until }) {
   if (resolveServiceUser(cluster).ownsFiles) chownToServiceUser(cluster);
   return {
     settings: {
-      ...archiveSettings(folder),
-      restore_command: restoreCommand(folder),
+      ...archiveSettings(archive),
+      restore_command: restoreCommand(archive),
       // PostgreSQL reads this before it knows names of time zones.
       recovery_target_time: until.toISOString().replace('Z', '+00'),
       recovery_target_action: 'promote',
-      // Ready only after the recovery.
+      // The server is ready only after the recovery.
       hot_standby: 'off',
     },
     previousCluster: hadCluster ? previousCluster : null,
@@ -110,9 +110,9 @@ function recoverTo({ cluster, folder, until }) {
 }
 
 /** Copies the last segments of the old cluster that are not archived yet into the new cluster. */
-function copyUnarchivedSegments(from, to, folder) {
+function copyUnarchivedSegments(from, to, archive) {
   for (const name of readdirSync(from)) {
-    if (!/^[0-9A-F]{24}$/.test(name) || isArchived(folder, name)) continue;
+    if (!/^[0-9A-F]{24}$/.test(name) || isArchived(archive, name)) continue;
     cpSync(join(from, name), join(to, name));
   }
 }

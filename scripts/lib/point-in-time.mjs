@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { copyFile, mkdir, readdir } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import { root, variable } from './environment.mjs';
+import { root, readVariable } from './environment.mjs';
 import { Failure, step } from './log.mjs';
 import { chownToServiceUser, resolveServiceUser } from './postgres-user.mjs';
 
@@ -40,7 +40,7 @@ const EXCLUDED_FILES = ['postmaster.pid', 'postmaster.opts', 'recovery.signal', 
 
 /** Returns the path of WAL_ARCHIVE. Null if it is not set. */
 export function archiveFolder() {
-  const folder = variable('WAL_ARCHIVE');
+  const folder = readVariable('WAL_ARCHIVE');
   if (!folder) return null;
   const path = resolve(root, folder);
   // The path is part of a shell command in double quotes, in which PostgreSQL expands %.
@@ -108,26 +108,26 @@ export function isBaseBackupDue(folder) {
 
 /**
  * Creates a base backup, and deletes those older than BACKUP_KEEP_DAYS.
- * @param {{ folder: string, archive: string, url: string }} options
+ * @param {{ folder: string, archive: string, url: string }} options `folder`: the data folder
  */
 export async function rotateBaseBackups({ folder, archive, url }) {
   await step(`Creating a base backup of the database in ${archive}`, () =>
-    createBaseBackup({ cluster: join(folder, 'postgres'), folder: archive, url }),
+    createBaseBackup({ cluster: join(folder, 'postgres'), archive, url }),
   );
-  pruneArchive(archive, Number(variable('BACKUP_KEEP_DAYS') ?? 30));
+  pruneArchive(archive, Number(readVariable('BACKUP_KEEP_DAYS') ?? 30));
 }
 
 /**
  * Copies a running cluster, and waits until all required segments are archived.
- * @param {{ cluster: string, folder: string, url: string }} options
+ * @param {{ cluster: string, archive: string, url: string }} options
  */
-async function createBaseBackup({ cluster, folder, url }) {
+async function createBaseBackup({ cluster, archive, url }) {
   const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString: url });
   // Without a listener a lost connection would end the process. The next query fails anyway.
   client.on('error', () => undefined);
   await client.connect();
-  const unfinished = join(folder, 'base.new');
+  const unfinished = join(archive, 'base.new');
   try {
     rmSync(unfinished, { recursive: true, force: true });
     await client.query(`select pg_backup_start('base', true)`);
@@ -137,10 +137,10 @@ async function createBaseBackup({ cluster, folder, url }) {
     const [{ labelfile, taken_at: takenAt }] = stopped.rows;
     writeFileSync(join(unfinished, 'backup_label'), labelfile, { mode: 0o600 });
     const name = `base-${formatTimestamp(takenAt)}`;
-    renameSync(unfinished, join(folder, name));
+    renameSync(unfinished, join(archive, name));
     return name;
   } catch (error) {
-    throw new Failure(`The base backup could not be created in ${folder}: ${error.message}`, {
+    throw new Failure(`The base backup could not be created in ${archive}: ${error.message}`, {
       hint: 'Is there enough disk space? The log of PostgreSQL shows whether archiving works.',
     });
   } finally {
@@ -154,7 +154,7 @@ export const formatTimestamp = (time) => time.toISOString().replaceAll(/[-:]|\.\
 const isBackedUp = (path) =>
   !EXCLUDED_FILES.includes(path) && !basename(path).startsWith('pgsql_tmp');
 
-/** Tables may be dropped during the copy; the archive contains these changes. */
+/** Copies a running cluster. Files of tables that are dropped meanwhile may be missing; the archive has these changes. */
 async function copyCluster(cluster, target, path = '') {
   await mkdir(join(target, path), { recursive: true, mode: 0o700 });
   if (EMPTY_FOLDERS.includes(path)) return;

@@ -29,7 +29,7 @@ export async function assertPortFree(port) {
 /**
  * Returns a free port on 127.0.0.1 below the ephemeral range, so that a restarted service finds its port still free.
  */
-export async function freePort() {
+export async function findFreePort() {
   for (let attempt = 0; attempt < 100; attempt++) {
     const port = 15_000 + Math.floor(Math.random() * 17_000);
     if (!(await findListenError(port, '127.0.0.1'))) return port;

@@ -14,7 +14,7 @@ export function loadSitePassword(folder) {
   return readFileSync(file, 'utf8');
 }
 
-/** Needed for the base backups of `WAL_ARCHIVE`. */
+/** Functions that the base backups of `WAL_ARCHIVE` call. */
 const GRANTED_FUNCTIONS = [
   'pg_backup_start(text, boolean)',
   'pg_backup_stop(boolean)',

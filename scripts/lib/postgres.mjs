@@ -15,7 +15,7 @@ import {
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Failure } from './log.mjs';
-import { freePort } from './port.mjs';
+import { findFreePort } from './port.mjs';
 import { transferToSiteRole, SITE_ROLE, loadSitePassword } from './postgres-roles.mjs';
 import { binaries, chownToServiceUser, resolveServiceUser } from './postgres-user.mjs';
 import { endProcess, startTimeOf, runOrFail } from './process.mjs';
@@ -41,7 +41,7 @@ export async function createPostgresService({ folder, logFile, settings = {}, si
   const isNew = !existsSync(join(folder, 'PG_VERSION'));
   if (isNew) await createCluster(folder, user, signal);
   assertVersion(folder);
-  const port = await freePort();
+  const port = await findFreePort();
   const urlOf = (role, password) => `postgres://${role}:${password}@127.0.0.1:${port}/postgres`;
   const superuserUrl = urlOf('postgres', readFileSync(join(folder, PASSWORD_FILE), 'utf8'));
   const password = loadSitePassword(folder);
@@ -165,8 +165,8 @@ async function waitUntilReady(child, pidFile, signal) {
 }
 
 /**
- * PostgreSQL refuses to start if the process of a leftover pid file is alive, whichever it is. Ends it if it is ours,
- * and deletes the file.
+ * Deletes a leftover pid file: PostgreSQL refuses to start if any process has its pid. A server of this folder is ended
+ * first.
  */
 async function clearPidFile(pidFile, folder) {
   const pid = Number(readLines(pidFile)?.[0]);

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Failure, print } from './log.mjs';
-import { freePort } from './port.mjs';
+import { findFreePort } from './port.mjs';
 import { endProcess } from './process.mjs';
 
 /** Redis responds within a second, even while it loads its data. */
@@ -25,7 +25,7 @@ export async function createRedisService({
   silenceTimeoutMs = SILENCE_TIMEOUT_MS,
 }) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const port = await freePort();
+  const port = await findFreePort();
   const password = randomBytes(24).toString('hex');
   return {
     name: 'Redis',

@@ -6,7 +6,7 @@ import { Failure } from './log.mjs';
 /** Letters and digits, without those that look alike. */
 const PASSWORD_CHARACTERS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-const randomGroup = () =>
+const createRandomGroup = () =>
   Array.from({ length: 5 }, () => PASSWORD_CHARACTERS[randomInt(PASSWORD_CHARACTERS.length)]).join(
     '',
   );
@@ -17,11 +17,11 @@ const randomGroup = () =>
  * administrator exists, and the password was shown
  */
 
-const secretsFile = (folder) => join(folder, 'secrets.json');
+const secretsFileOf = (folder) => join(folder, 'secrets.json');
 
 /** @param {string} folder @returns {Secrets} */
 export function loadSecrets(folder) {
-  const file = secretsFile(folder);
+  const file = secretsFileOf(folder);
   if (existsSync(file)) {
     try {
       return JSON.parse(readFileSync(file, 'utf8'));
@@ -33,18 +33,23 @@ export function loadSecrets(folder) {
   }
   const newSecrets = {
     jwtSecret: randomBytes(48).toString('base64url'),
-    adminPassword: [randomGroup(), randomGroup(), randomGroup(), randomGroup()].join('-'),
+    adminPassword: [
+      createRandomGroup(),
+      createRandomGroup(),
+      createRandomGroup(),
+      createRandomGroup(),
+    ].join('-'),
     announced: false,
   };
   saveSecrets(folder, newSecrets);
   return newSecrets;
 }
 
-/** @param {string} folder @param {Secrets} values */
-export function saveSecrets(folder, values) {
-  // A restore into a database and a bucket of one's own creates no data folder.
+/** @param {string} folder @param {Secrets} secrets */
+export function saveSecrets(folder, secrets) {
+  // A restore into an external database and bucket creates no data folder.
   mkdirSync(folder, { recursive: true });
-  const next = `${secretsFile(folder)}.new`;
-  writeFileSync(next, `${JSON.stringify(values, null, 2)}\n`, { mode: 0o600 });
-  renameSync(next, secretsFile(folder));
+  const newFile = `${secretsFileOf(folder)}.new`;
+  writeFileSync(newFile, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  renameSync(newFile, secretsFileOf(folder));
 }

@@ -14,7 +14,7 @@ export const parentWatcherUrl = pathToFileURL(
   join(root, 'scripts', 'lib', 'exit-with-parent.mjs'),
 ).href;
 
-/** Node arguments of the site: source maps and tracing. */
+/** Node arguments that start the site with source maps and tracing. */
 export const siteArgs = [
   '--import',
   './backend/dist/source-maps.js',
@@ -60,7 +60,7 @@ const RESTART_DELAYS_MS = [100, 300, 900, 2700, 5000];
  * @param {Parameters<typeof startServer>[0]} options
  * @param {number} port
  * @param {readonly number[]} [delays] in milliseconds
- * @returns {Promise<{ givenUp: Promise<number> }>} its exit code, if no restart makes it ready
+ * @returns {Promise<{ givenUp: Promise<number> }>} `givenUp`: the exit code, once the server is not restarted any more
  */
 export async function superviseServer(options, port, delays = RESTART_DELAYS_MS) {
   const { signal } = options.lifecycle;

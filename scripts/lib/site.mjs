@@ -1,17 +1,24 @@
 import { join } from 'node:path';
-import { dataFolder, hasSecret, readDotEnv, root, sitePort, variable } from './environment.mjs';
+import {
+  dataFolder,
+  hasSecret,
+  readDotEnv,
+  root,
+  readSitePort,
+  readVariable,
+} from './environment.mjs';
 import { print } from './log.mjs';
 import { lockDataFolder } from './lock.mjs';
 import { assertPortFree } from './port.mjs';
 import { loadSecrets, saveSecrets } from './secrets.mjs';
 
 /**
- * Checks before slow steps: locks the data folder, and checks the port.
+ * Locks the data folder and checks the port, before slow steps.
  * @param {import('./lifecycle.mjs').Lifecycle} lifecycle
  */
 export async function prepareRun(lifecycle) {
   readDotEnv();
-  const port = sitePort();
+  const port = readSitePort();
   const folder = dataFolder();
   const lock = await lockDataFolder(folder);
   lifecycle.defer(() => lock.release());
@@ -36,23 +43,23 @@ export function siteEnvironment({ port, folder, services, mode }) {
     DATA_DIR: folder,
     DATABASE_URL: services.DATABASE_URL,
     REDIS_URL: services.REDIS_URL,
-    // Already read; both forms together are an error.
+    // The URLs are set above; both forms together are an error.
     DATABASE_URL_FILE: '',
     REDIS_URL_FILE: '',
-    JWT_SECRET: variableOrDefault('JWT_SECRET', stored.jwtSecret),
-    ADMIN_USERNAME: variable('ADMIN_USERNAME') ?? 'admin',
-    ADMIN_PASSWORD: variableOrDefault('ADMIN_PASSWORD', stored.adminPassword),
+    JWT_SECRET: readVariableOrDefault('JWT_SECRET', stored.jwtSecret),
+    ADMIN_USERNAME: readVariable('ADMIN_USERNAME') ?? 'admin',
+    ADMIN_PASSWORD: readVariableOrDefault('ADMIN_PASSWORD', stored.adminPassword),
   };
 }
 
 /** The server itself reads a secret given as a file. @param {string} name @param {string} defaultValue */
-const variableOrDefault = (name, defaultValue) =>
-  variable(name) ?? (hasSecret(name) ? undefined : defaultValue);
+const readVariableOrDefault = (name, defaultValue) =>
+  readVariable(name) ?? (hasSecret(name) ? undefined : defaultValue);
 
 /** Prints the URL of the site and, once, how to sign in. @param {{ port: number, folder: string }} options */
 export function printWelcome({ port, folder }) {
   const stored = loadSecrets(folder);
-  const url = variable('PUBLIC_URL')?.replace(/\/+$/, '') ?? `http://localhost:${port}`;
+  const url = readVariable('PUBLIC_URL')?.replace(/\/+$/, '') ?? `http://localhost:${port}`;
   const lines = [
     '',
     `  Site           ${url}`,
@@ -65,7 +72,7 @@ export function printWelcome({ port, folder }) {
   } else {
     const isPasswordSet = hasSecret('ADMIN_PASSWORD');
     lines.push(
-      `  Administrator  ${variable('ADMIN_USERNAME') ?? 'admin'}`,
+      `  Administrator  ${readVariable('ADMIN_USERNAME') ?? 'admin'}`,
       `  Password       ${isPasswordSet ? '(ADMIN_PASSWORD)' : stored.adminPassword}`,
     );
     if (hasSecret('DATABASE_URL')) lines.push('  (an existing database keeps its administrators)');

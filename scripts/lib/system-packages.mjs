@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { bin, pathWithLocalBin, originalPath, root, variable } from './environment.mjs';
+import { bin, pathWithLocalBin, originalPath, root, readVariable } from './environment.mjs';
 import { Failure, step } from './log.mjs';
 import { run, runOrFail } from './process.mjs';
 
@@ -75,12 +75,12 @@ const HEADLESS_SHELL = 'chromium-headless-shell';
  * @param {AbortSignal} [signal]
  */
 export async function ensureHeadlessBrowser(signal) {
-  const findBrowser = () => variable('CHROME_PATH') ?? findCommand([HEADLESS_SHELL]);
+  const findBrowser = () => readVariable('CHROME_PATH') ?? findCommand([HEADLESS_SHELL]);
   const aptGet = findCommand(['apt-get']);
   if (!findBrowser() && aptGet && process.getuid?.() === 0) {
     await step(`Installing ${HEADLESS_SHELL}, if there is one`, () =>
       run(aptGet, [...APT_INSTALL, '-o', 'Acquire::Retries=0', HEADLESS_SHELL], {
-        env: aptEnv(),
+        env: createAptEnvironment(),
         signal,
       }),
     );
@@ -92,13 +92,16 @@ export async function ensureHeadlessBrowser(signal) {
 export async function ensureChromium(signal) {
   const { commands } = PROGRAMS.chromium;
   const findBrowser = async () =>
-    variable('CHROME_PATH') ?? findCommand(commands) ?? (await findPlaywrightChromium(signal));
+    readVariable('CHROME_PATH') ?? findCommand(commands) ?? (await findPlaywrightChromium(signal));
   let browser = await findBrowser();
   if (!browser) await installProgram(PROGRAMS.chromium, signal);
   browser ??= await findBrowser();
   if (!browser) {
     await step('Downloading Chromium (playwright install)', () =>
-      run(bin('playwright', 'e2e'), ['install', 'chromium'], { env: localBinEnv(), signal }),
+      run(bin('playwright', 'e2e'), ['install', 'chromium'], {
+        env: createLocalBinEnvironment(),
+        signal,
+      }),
     );
     browser = await findBrowser();
   }
@@ -125,17 +128,17 @@ async function findPlaywrightChromium(signal) {
   const { output } = await run(
     bin('node'),
     ['-p', "require('@playwright/test').chromium.executablePath()"],
-    { cwd: root, env: localBinEnv(), signal },
+    { cwd: root, env: createLocalBinEnvironment(), signal },
   );
   const file = output.trim();
   return existsSync(file) ? file : null;
 }
 
-const localBinEnv = () => ({ ...process.env, PATH: pathWithLocalBin() });
+const createLocalBinEnvironment = () => ({ ...process.env, PATH: pathWithLocalBin() });
 
 const APT_INSTALL = ['install', '-y', '--no-install-recommends'];
 
-const aptEnv = () => ({
+const createAptEnvironment = () => ({
   ...process.env,
   PATH: originalPath(),
   DEBIAN_FRONTEND: 'noninteractive',
@@ -147,7 +150,7 @@ async function installProgram({ name, apt, brew }, signal) {
   const aptGet = findCommand(['apt-get']);
   if (aptGet && process.getuid?.() === 0) {
     await step(`Installing ${name} (apt-get install ${apt})`, async () => {
-      const env = aptEnv();
+      const env = createAptEnvironment();
       const args = [...APT_INSTALL, apt];
       // On a new machine the package list is missing or outdated.
       if ((await run(aptGet, args, { env, signal })).code === 0) return;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { build } from './build.mjs';
 import { step } from './log.mjs';
-import { freePort } from './port.mjs';
+import { findFreePort } from './port.mjs';
 import { siteArgs, startServer, parentWatcherUrl, waitUntilReady } from './server.mjs';
 import { startServices } from './services.mjs';
 import { siteEnvironment } from './site.mjs';
@@ -21,8 +21,8 @@ export async function startTemporarySite(lifecycle) {
   const folder = mkdtempSync(join(tmpdir(), 'kawabe-site-'));
   lifecycle.defer(() => rmSync(folder, { recursive: true, force: true }));
   const services = await startServices({ folder, lifecycle, externalUrls: {} });
-  const port = await freePort();
-  const tilePort = await freePort();
+  const port = await findFreePort();
+  const tilePort = await findFreePort();
   const tileServer = [
     '--import',
     parentWatcherUrl,

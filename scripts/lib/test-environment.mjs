@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathWithLocalBin, root } from './environment.mjs';
 import { print } from './log.mjs';
-import { freePort } from './port.mjs';
+import { findFreePort } from './port.mjs';
 import { testSettings } from './postgres.mjs';
 import { startServices } from './services.mjs';
 import { ensureCjkFonts, ensureHeadlessBrowser, ensureRedis } from './system-packages.mjs';
@@ -51,7 +51,7 @@ export async function prepareTestEnvironment(needs, { lifecycle, folder }) {
     // A separate port, because another checkout may be tested at the same time.
     return {
       CHROME_PATH: await ensureHeadlessBrowser(lifecycle.signal),
-      E2E_PORT: String(await freePort()),
+      E2E_PORT: String(await findFreePort()),
     };
   });
   return { variables, problems };

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { pathWithLocalBin, node } from './environment.mjs';
 import { formatElapsed, print, printFailure } from './log.mjs';
 import { run } from './process.mjs';
-import { commandOf, countsOf, folderOf } from './test-steps.mjs';
+import { commandOf, folderOf, readTestResults } from './test-steps.mjs';
 
-/** Low, but enough that a step makes progress beside busy ones. */
+/** Low, but high enough that a step makes progress beside busy ones. */
 const BACKGROUND_PRIORITY = 3;
 
 /** Runs steps and counts results: each test, and a failed check as one failure. */
@@ -23,7 +23,7 @@ export class Report {
   async runCheck(check, { lifecycle }) {
     const startedAt = performance.now();
     let output = '';
-    let ok = true;
+    let hasPassed = true;
     try {
       if (check.work) {
         await check.work(lifecycle.signal);
@@ -36,19 +36,19 @@ export class Report {
           signal: lifecycle.signal,
           priority: BACKGROUND_PRIORITY,
         });
-        ok = result.code === 0;
+        hasPassed = result.code === 0;
         output = result.output;
       }
     } catch (error) {
       lifecycle.signal.throwIfAborted();
-      ok = false;
+      hasPassed = false;
       printFailure(error);
     }
-    if (!ok) {
+    if (!hasPassed) {
       this.failed++;
       if (output) print(output.trimEnd());
     }
-    this.#addLine(ok, check.name, formatElapsed(startedAt));
+    this.#addLine(hasPassed, check.name, formatElapsed(startedAt));
   }
 
   /** Runs a test runner and streams its output; in the background, prints it if the runner fails. */
@@ -63,11 +63,11 @@ export class Report {
       return;
     }
     print(`\n› ${runner.name}${runner.background ? ' in the background' : ''} …`);
-    const results = join(this.folder, `${runner.id}-results`);
+    const resultsFile = join(this.folder, `${runner.id}-results`);
     const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
-    const { code, output } = await run(node, [...runner.command(results), ...runnerArgs], {
+    const { code, output } = await run(node, [...runner.command(resultsFile), ...runnerArgs], {
       cwd: folderOf(runner),
-      env: { ...environment.variables, ...color, ...runner.environment?.(results) },
+      env: { ...environment.variables, ...color, ...runner.environment?.(resultsFile) },
       signal: lifecycle.signal,
       // Playwright ends the servers it started on this signal only.
       stopSignal: 'SIGINT',
@@ -79,7 +79,7 @@ export class Report {
       printFailure(error);
       return { code: 1, output: '' };
     });
-    const { passed, failed, names, flaky = [] } = countsOf(runner, results);
+    const { passed, failed, failedTests, flakyTests = [] } = readTestResults(runner, resultsFile);
     // A file that fails to load, or a crash, is a failure without a test.
     const failures = code !== 0 && failed === 0 ? 1 : failed;
     this.passed += passed;
@@ -91,20 +91,20 @@ export class Report {
       `${passed} passed, ${failures} failed, ${formatElapsed(startedAt)}, processors ${measureProcessorUse(before)} % busy`,
     );
     // Repeated at the end, because the runner's output has scrolled away.
-    this.#lines.push(...names.map((name) => `    ✗ ${name}`));
-    this.#lines.push(...flaky.map((name) => `    ~ passed when repeated: ${name}`));
+    this.#lines.push(...failedTests.map((test) => `    ✗ ${test}`));
+    this.#lines.push(...flakyTests.map((test) => `    ~ passed when repeated: ${test}`));
   }
 
-  summary() {
+  formatSummary() {
     return this.#lines.join('\n');
   }
 
-  total() {
+  formatTotal() {
     return `${this.passed} passed, ${this.failed} failed`;
   }
 
-  #addLine(ok, name, detail) {
-    const line = `${ok ? '✓' : '✗'} ${name} (${detail})`;
+  #addLine(hasPassed, name, detail) {
+    const line = `${hasPassed ? '✓' : '✗'} ${name} (${detail})`;
     this.#lines.push(line);
     print(line);
   }

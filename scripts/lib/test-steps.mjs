@@ -7,18 +7,18 @@ import { Failure } from './log.mjs';
 
 /**
  * @typedef {{ id: string, name: string, command?: string[], environment?: Record<string, string>, work?: (signal: AbortSignal) => Promise<void> }} Check
- * @typedef {{ passed: number, failed: number, names: string[], flaky?: string[] }} Counts `names` of the tests that failed,
- *   `flaky` of those that passed only when they were repeated
+ * @typedef {{ passed: number, failed: number, failedTests: string[], flakyTests?: string[] }} TestResults `flakyTests` passed
+ *   only when they were repeated
  * @typedef {{ id: string, name: string, cwd: string, needs: ('services' | 'chromium')[],
- *   background?: boolean, command: (results: string) => string[], environment?: (results: string) => Record<string, string>,
- *   counts: (results: string) => Counts }} Runner `results` is the file the runner writes; one in the `background` runs
- *   beside the others
+ *   background?: boolean, command: (resultsFile: string) => string[],
+ *   environment?: (resultsFile: string) => Record<string, string>, readResults: (resultsFile: string) => TestResults }} Runner
+ *   `resultsFile` is the file that the runner writes; a runner in the `background` runs beside the others
  */
 
 const typesStep = (workspace) => ({
   id: 'types',
   name: `Types of the ${workspace}`,
-  // The native compiler takes a quarter of the time; Nest and the linter still need the API of the other one.
+  // The native compiler takes a quarter of the time. Nest and the linter still need the API of the package `typescript`.
   command: ['node_modules/typescript-native/bin/tsc', '-p', workspace, '--noEmit'],
 });
 
@@ -85,16 +85,16 @@ const vitestStep = (workspace, needs) => ({
   name: `Tests of the ${workspace}`,
   cwd: workspace,
   needs,
-  command: (results) => [
+  command: (resultsFile) => [
     bin('vitest', workspace),
     'run',
     '--passWithNoTests',
     '--reporter=default',
     '--reporter=json',
-    `--outputFile.json=${results}`,
+    `--outputFile.json=${resultsFile}`,
   ],
-  counts: (results) => {
-    const { numPassedTests, numFailedTests, testResults } = readJson(results);
+  readResults: (resultsFile) => {
+    const { numPassedTests, numFailedTests, testResults } = readJson(resultsFile);
     const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
     const failed = tests.filter(({ status }) => status === 'failed');
     const flaky = tests.filter(
@@ -103,10 +103,10 @@ const vitestStep = (workspace, needs) => ({
     return {
       passed: numPassedTests,
       failed: numFailedTests,
-      names: failed.map(({ fullName, failureMessages }) =>
+      failedTests: failed.map(({ fullName, failureMessages }) =>
         formatFailure(fullName, failureMessages[0]),
       ),
-      flaky: flaky.map(({ fullName, failureMessages }) =>
+      flakyTests: flaky.map(({ fullName, failureMessages }) =>
         formatFailure(fullName, failureMessages[0]),
       ),
     };
@@ -132,24 +132,23 @@ const runners = [
       '--pass-with-no-tests',
       '--reporter=list,json',
     ],
-    environment: (results) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: results }),
-    counts: (results) => {
-      const { stats, suites } = readJson(results);
-      const titlesWithStatus = (status) =>
+    environment: (resultsFile) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: resultsFile }),
+    readResults: (resultsFile) => {
+      const { stats, suites } = readJson(resultsFile);
+      const listTestsWithStatus = (status) =>
         specsOf(suites)
           .filter(({ tests }) => tests.some((test) => test.status === status))
           .map(({ file, title, tests }) =>
             formatFailure(
               `${file}: ${title}`,
-              tests.flatMap(({ results: testResults }) => testResults).find(({ error }) => error)
-                ?.error.message,
+              tests.flatMap(({ results }) => results).find(({ error }) => error)?.error.message,
             ),
           );
       return {
         passed: stats.expected + stats.flaky,
         failed: stats.unexpected,
-        names: titlesWithStatus('unexpected'),
-        flaky: titlesWithStatus('flaky'),
+        failedTests: listTestsWithStatus('unexpected'),
+        flakyTests: listTestsWithStatus('flaky'),
       };
     },
   },
@@ -158,25 +157,25 @@ const runners = [
     name: 'Tests of the scripts',
     cwd: '.',
     needs: [],
-    command: (results) => [
+    command: (resultsFile) => [
       '--test',
       // The default uses fewer processors: one file at a time on a small machine.
       '--test-concurrency=2',
       '--test-reporter=spec',
       '--test-reporter-destination=stdout',
       '--test-reporter=tap',
-      `--test-reporter-destination=${results}`,
+      `--test-reporter-destination=${resultsFile}`,
       'scripts/**/*.test.mjs',
     ],
-    counts: (results) => {
-      const text = readFileSync(results, 'utf8');
+    readResults: (resultsFile) => {
+      const text = readFileSync(resultsFile, 'utf8');
       const readCount = (label) =>
         Number(new RegExp(`^# ${label} (\\d+)$`, 'm').exec(text)?.[1] ?? 0);
       const failed = text.matchAll(/^\s*not ok \d+ - (.*)$/gm);
       return {
         passed: readCount('pass'),
         failed: readCount('fail') + readCount('cancelled'),
-        names: [...failed].map(([, name]) => name),
+        failedTests: [...failed].map(([, name]) => name),
       };
     },
   },
@@ -210,9 +209,15 @@ export function selectSteps(args) {
   };
 }
 
-/** Returns the counts in the file that a runner wrote; zeros if it wrote none. @param {Runner} runner @param {string} results */
-export const countsOf = (runner, results) =>
-  existsSync(results) ? runner.counts(results) : { passed: 0, failed: 0, names: [] };
+/**
+ * Returns the results in the file that a runner wrote; none if it wrote no file.
+ * @param {Runner} runner
+ * @param {string} resultsFile
+ */
+export const readTestResults = (runner, resultsFile) =>
+  existsSync(resultsFile)
+    ? runner.readResults(resultsFile)
+    : { passed: 0, failed: 0, failedTests: [] };
 
 /** Returns the command of a check, run by Node 24 in the checkout's folder. @param {Check} check */
 export const commandOf = (check) => [node, check.command ?? [], { cwd: root }];

@@ -45,7 +45,7 @@ function findLanguageProblems({ text, lang }, checkScript) {
   return problems.map((message) => `${message} [${lang}] “${text.slice(0, 80)}”`);
 }
 
-/** Runs in the page. */
+/** Runs in the page: finds elements with a wrong size, broken images and missing glyphs, and collects the texts. */
 function inspectPage() {
   const root = document.documentElement;
   const width = root.clientWidth;

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { readDotEnv, variable } from '../lib/environment.mjs';
+import { readDotEnv, readVariable } from '../lib/environment.mjs';
 import { FileLock, withFileLock } from '../lib/lock.mjs';
 import { Lifecycle } from '../lib/lifecycle.mjs';
-import { freePort } from '../lib/port.mjs';
+import { findFreePort } from '../lib/port.mjs';
 import { endProcess, startTimeOf, run } from '../lib/process.mjs';
 import { loadSecrets } from '../lib/secrets.mjs';
 import { superviseServer } from '../lib/server.mjs';
@@ -43,9 +43,9 @@ test('.env sets variables that are not set otherwise', (t) => {
   const values = names.map((name) => process.env[name]);
   assert.deepEqual(values, ['a=b', ' a # b ', 'a # b', 'a" or "b', 'value', 'a#b', '', 'outside']);
   assert.equal(process.env.T_NOT, undefined);
-  assert.equal(variable('T_EMPTY'), undefined);
+  assert.equal(readVariable('T_EMPTY'), undefined);
   process.env.T_EMPTY = ' ';
-  assert.equal(variable('T_EMPTY'), undefined);
+  assert.equal(readVariable('T_EMPTY'), undefined);
 });
 
 test('a lock has one holder, and a dead process does not count', async (t) => {
@@ -105,7 +105,7 @@ test('stopping a command stops its children', async (t) => {
 
 test('a server that exits is restarted, unless it never becomes ready', async (t) => {
   const starts = join(temporaryFolder(t), 'starts');
-  const port = await freePort();
+  const port = await findFreePort();
   // Ready twice, and exits on the first request; then never ready again.
   const server = `
     import { appendFileSync, readFileSync } from 'node:fs';
@@ -132,7 +132,7 @@ test('a server that exits is restarted, unless it never becomes ready', async (t
 
 test('a server that cannot start for a temporary reason is started again', async (t) => {
   const starts = join(temporaryFolder(t), 'starts');
-  const port = await freePort();
+  const port = await findFreePort();
   const server = `
     import { appendFileSync, readFileSync } from 'node:fs';
     import { createServer } from 'node:http';

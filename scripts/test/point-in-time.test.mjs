@@ -89,7 +89,7 @@ test('the embedded database is restored to a point in time, or stays unchanged o
       await writer.end();
     })();
     await sleep(100);
-    // During writes.
+    // The base backup is created during writes.
     await rotateBaseBackups({ folder, archive, url });
     await sleep(100);
     isWriting = false;

@@ -68,8 +68,8 @@ async function withCluster(folder, work) {
   }
 }
 
-/** Does what needs the rights of the database owner, and checks that nothing more is allowed. */
-async function useAsOwner(client) {
+/** Checks that the rights of the database owner are granted, and no others. */
+async function assertOwnerRights(client) {
   const { rows } = await client.query(
     `select rolname, rolsuper, rolcreatedb, rolcreaterole from pg_roles where rolname = current_user`,
   );
@@ -101,7 +101,7 @@ const OBJECTS = `
 test('the embedded PostgreSQL serves the product as a role without superuser rights', async (t) => {
   const folder = temporaryFolder(t);
   await withCluster(folder, async (client, connectAsSuperuser) => {
-    await useAsOwner(client);
+    await assertOwnerRights(client);
     // The data folder of an earlier version, which used a superuser.
     const superuser = await connectAsSuperuser();
     await superuser.query(OBJECTS);
@@ -115,7 +115,7 @@ test('the embedded PostgreSQL serves the product as a role without superuser rig
   // Twice: the second start has nothing to change.
   for (const name of ['Garden', 'Tower']) {
     await withCluster(folder, async (client) => {
-      await useAsOwner(client);
+      await assertOwnerRights(client);
       await client.query('insert into room (name) values ($1)', [name]);
       await client.query('alter table "Own table" add column note text');
       await client.query('alter table "Own table" drop column note');

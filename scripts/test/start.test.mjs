@@ -6,12 +6,12 @@ import { test } from 'node:test';
 import pg from 'pg';
 import { node, root } from '../lib/environment.mjs';
 import { FileLock } from '../lib/lock.mjs';
-import { freePort } from '../lib/port.mjs';
+import { findFreePort } from '../lib/port.mjs';
 import { run } from '../lib/process.mjs';
 import { loadSecrets } from '../lib/secrets.mjs';
 import { eventually, Product, listAlive, temporaryFolder } from './product.mjs';
 
-const findPort = async () => String(await freePort());
+const findPort = async () => String(await findFreePort());
 
 test('starts from an empty folder, restarts without repeating work, and stops when npm alone is stopped', async (t) => {
   const environment = { PORT: await findPort(), DATA_DIR: temporaryFolder(t) };
@@ -43,7 +43,7 @@ test('starts from an empty folder, restarts without repeating work, and stops wh
   assert.deepEqual(listAlive(restarted), []);
 });
 
-test('goes on if the base backup for WAL_ARCHIVE fails', async (t) => {
+test('keeps the site running if the base backup for WAL_ARCHIVE fails', async (t) => {
   const folder = temporaryFolder(t);
   const site = new Product(t, {
     PORT: await findPort(),
@@ -83,9 +83,9 @@ test('reports a used folder, a used port and an invalid port, and uses the servi
   assert.match(samePort.output, new RegExp(`Port ${environment.PORT} is already in use`));
   assert.match(samePort.output, /PORT=\d+ npm start/);
 
-  const noPort = new Product(t, { ...environment, PORT: 'eighty' });
-  assert.equal(await noPort.exited, 1);
-  assert.match(noPort.output, /PORT must be a number from 1 to 65535/);
+  const invalidPort = new Product(t, { ...environment, PORT: 'eighty' });
+  assert.equal(await invalidPort.exited, 1);
+  assert.match(invalidPort.output, /PORT must be a number from 1 to 65535/);
   assert.ok(await running.isReady());
 
   // Services whose URLs are set are used, and none are started.
@@ -119,7 +119,7 @@ test('reports a used folder, a used port and an invalid port, and uses the servi
 });
 
 test('detects a port that is in use on 127.0.0.1 only', async (t) => {
-  const usedPort = await freePort();
+  const usedPort = await findFreePort();
   const other = createServer();
   await new Promise((resolve) => other.listen(usedPort, '127.0.0.1', resolve));
   t.after(() => other.close());

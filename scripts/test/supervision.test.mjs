@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { freePort } from '../lib/port.mjs';
+import { findFreePort } from '../lib/port.mjs';
 import { Product, listAlive, eventually, temporaryFolder } from './product.mjs';
 
-const findPort = async () => String(await freePort());
+const findPort = async () => String(await findFreePort());
 
 test('starts after a killed run, and ends its leftover processes', async (t) => {
   const environment = { PORT: await findPort(), DATA_DIR: temporaryFolder(t) };
@@ -47,16 +47,16 @@ test('restarts PostgreSQL, Redis and the server', async (t) => {
   );
   await eventually(() => product.isReady());
 
-  const now = product.listPids();
-  assert.equal(now.server, before.server);
-  process.kill(now.server, 'SIGKILL');
+  const afterServices = product.listPids();
+  assert.equal(afterServices.server, before.server);
+  process.kill(afterServices.server, 'SIGKILL');
   await eventually(() => /The site is running again/.test(product.output), 60_000);
   assert.ok(await product.isReady());
-  const last = product.listPids();
-  assert.notEqual(last.server, now.server);
+  const afterServer = product.listPids();
+  assert.notEqual(afterServer.server, afterServices.server);
   product.child.kill('SIGTERM');
   assert.equal(await product.exited, 0);
-  assert.deepEqual(listAlive(last), []);
+  assert.deepEqual(listAlive(afterServer), []);
 });
 
 test('two data folders run side by side', async (t) => {

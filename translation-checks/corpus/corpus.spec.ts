@@ -93,7 +93,7 @@ const FAULTS = {
   third_language: ['script', 'language'],
   unit: ['quantity'],
   weekday: ['weekday'],
-  // Types in held-6.
+  // Types of the set held-6.
   arrival_departure: ['exchange', 'time'],
   bound_turned: ['exchange'],
   condition_dropped: ['condition'],
@@ -122,7 +122,7 @@ const FAULTS = {
   vocabulary_region: ['regional_wording'],
   walk_car: ['exchange'],
   wrong_script: ['script'],
-  // Types in held-7.
+  // Types of the set held-7.
   addition: ['addition'],
   bound: ['exchange'],
   condition: ['condition'],
@@ -320,7 +320,7 @@ function formatReadFailures(): string {
 }
 
 describe('accuracy of the checks', () => {
-  it('is printed by set, error and rule; every case has its own id', () => {
+  it('is printed by set, error and rule, for cases with different ids', () => {
     const tables = [formatResultsBySet(), formatResultsByFault(), formatResultsByRule()];
     process.stdout.write(`${[...tables, formatReadFailures()].join('\n\n')}\n`);
     expect(new Set(checkedCases.map((checked) => checked.case.id)).size).toBe(checkedCases.length);

@@ -23,7 +23,7 @@ export interface AnalyzedText {
   readonly hasMoreNames: boolean;
 }
 
-/** Rules compare sentences and facts in pairs, so their time is quadratic in these. */
+/** Limits, because rules compare sentences, facts and names in pairs: their time is quadratic in these numbers. */
 export const MAX_SENTENCES = 200;
 export const MAX_FACTS = 200;
 export const MAX_NAMES = 100;
@@ -31,7 +31,7 @@ export const MAX_NAMES = 100;
 export function analyzeText(text: string, language: Language, field: Field): AnalyzedText {
   const normalized = normalizeWidth(text);
   const sentences = sentencesOf(normalized, language);
-  // One more, to detect that there are too many.
+  // One more than the limit, to detect that there are too many.
   const facts = extractFacts(text, language, MAX_FACTS + 1);
   return {
     text,

@@ -33,8 +33,8 @@ function charactersOnlyIn(dictionary: string, alsoCommon: ReadonlySet<string>): 
   );
 }
 
-// The first level of each set contains common characters: Big5 A4–C6, GB 2312 rows 16–55, all of JIS X 0208.
-// The lower cells of GB 18030 contain Traditional characters.
+// Common characters are the first level of Big5 (A4–C6) and of GB 2312 (rows 16–55), and all of JIS X 0208.
+// GB 18030 has Traditional characters in the cells below A1.
 const simplified = charactersOnlyIn(simplifiedToTraditional, charactersOf('big5', 0xa4, 0xc6));
 const traditional = charactersOnlyIn(
   traditionalToSimplified,

@@ -8,7 +8,7 @@ import { type Quote } from './quote.js';
 const prose: Field = { maxLength: 5000 };
 const list: Field = { list: true, maxLength: 5000 };
 
-function listFindingCodes(
+function listRules(
   from: Language,
   source: string,
   to: Language,
@@ -81,7 +81,7 @@ describe('correct translations', () => {
     ['en', 'The sea is behind the house.', 'zh_TW', '大海就在房子後面，裡面很安靜。'],
     ['zh_TW', '道頓堀', 'en', 'Dotonbori (道頓堀), the river street'],
   ])('accepts %s %s → %s %s', (...args) => {
-    expect(listFindingCodes(...args)).toEqual([]);
+    expect(listRules(...args)).toEqual([]);
   });
 });
 
@@ -109,7 +109,7 @@ describe('misleading translations', () => {
     ['url', 'en', 'See our page.', 'ja', '詳しくはhttps://evil.example/をご覧ください。'],
     ['email', 'en', 'Write to stay@example.com.', 'zh_TW', '請寫信到stay@example.org。'],
   ])('reports %s: %s %s → %s %s', (code, ...args) => {
-    expect(listFindingCodes(...args)).toContain(code);
+    expect(listRules(...args)).toContain(code);
   });
 });
 
@@ -149,21 +149,21 @@ describe('form of the text', () => {
     ],
     ['too_long', 'en', 'River', 'ja', '川'.repeat(5001)],
   ])('reports %s: %s %s → %s', (code, ...args) => {
-    expect(listFindingCodes(...args)).toContain(code);
+    expect(listRules(...args)).toContain(code);
   });
 
   it('counts characters like the database, not UTF-16 units', () => {
-    expect(listFindingCodes('en', 'River', 'ja', '𠮷'.repeat(5000))).not.toContain('too_long');
+    expect(listRules('en', 'River', 'ja', '𠮷'.repeat(5000))).not.toContain('too_long');
   });
 
   it('counts entries of lists, and accepts them without kana', () => {
     const source = 'Kitchen, Washing machine, Wi-Fi';
-    expect(listFindingCodes('en', source, 'ja', '台所, 洗濯機, Wi-Fi', list)).toEqual([]);
-    expect(listFindingCodes('en', source, 'ja', '台所、洗濯機、Wi-Fi', list)).toEqual([]);
-    expect(listFindingCodes('en', source, 'ja', '台所, 洗濯機', list)).toContain('entries');
+    expect(listRules('en', source, 'ja', '台所, 洗濯機, Wi-Fi', list)).toEqual([]);
+    expect(listRules('en', source, 'ja', '台所、洗濯機、Wi-Fi', list)).toEqual([]);
+    expect(listRules('en', source, 'ja', '台所, 洗濯機', list)).toContain('entries');
     const many = '廚房, 洗衣機, 冷氣, 冰箱, 餐具, 保險箱, 臥室';
     const japanese = '台所, 洗濯機, 冷房, 冷蔵庫, 食器, 金庫, 寝室';
-    expect(listFindingCodes('zh_TW', many, 'ja', japanese, list)).toEqual([]);
+    expect(listRules('zh_TW', many, 'ja', japanese, list)).toEqual([]);
   });
 });
 
@@ -307,7 +307,7 @@ describe('untranslatable text', () => {
 
 describe('quotes for a reader of Traditional Chinese', () => {
   const [zhTw, en, ja] = ['zh_TW', 'en', 'ja'] as const;
-  const bothSides = (
+  const quoteBothSides = (
     from: Language,
     source: string,
     to: Language,
@@ -363,7 +363,7 @@ describe('quotes for a reader of Traditional Chinese', () => {
     ],
     ['script', [ja, '静かな部屋です。', zhTw, '这是安静的房间。'], ' → 这 静 间'],
   ] as const)('show what differs: %s, %j', (rule, [from, source, to, text], expected) => {
-    expect(bothSides(from, source, to, text)[rule]).toBe(expected);
+    expect(quoteBothSides(from, source, to, text)[rule]).toBe(expected);
   });
 
   it('name a changed bound once', () => {

@@ -56,7 +56,7 @@ function findFamilyMeaning(
   if (quote.length > MAX_NAME_LENGTH) return undefined;
   const isFamily = (at: Span | undefined) => at !== undefined && isAt(at, [0, quote.length]);
   const text = { normalized: quote, language };
-  const family = findFamilies(text).find((item) => isFamily(findFamily(item, text)));
+  const family = findFamilies(text).find((candidate) => isFamily(findFamily(candidate, text)));
   if (!family) return undefined;
   const { latin, han } = family.names;
   return { en: latin, ja: toTraditional(han), zh: han, zh_TW: toTraditional(han) };
@@ -81,10 +81,10 @@ function findFactMeaning(
   });
 }
 
-/** "The third" is a date or a floor, and ¥ yen or yuan: the other text shows which. */
+/** Returns the meaning that the other text shows: "the third" is a date or a floor, and ¥ yen or yuan. */
 function findLikelyMeaning(fact: Fact, pair: TextPair): Meaning {
-  const equal = comparisonOf(pair).same.find((facts) => facts.includes(fact));
-  const others = equal?.find((other) => other !== fact)?.meanings ?? [];
+  const equalPair = comparisonOf(pair).same.find((facts) => facts.includes(fact));
+  const others = equalPair?.find((other) => other !== fact)?.meanings ?? [];
   const meaning =
     fact.meanings.find(({ type }) => others.some((other) => other.type === type)) ??
     others[0] ??
@@ -123,7 +123,7 @@ function findActMeaning(
 
 const isChinese = (language: Language) => language === 'zh' || language === 'zh_TW';
 
-/** The complete quote must be one word of the tables. */
+/** Returns the meaning of a quote that is exactly one word of the tables. */
 function findWordMeaning({ words }: AnalyzedText, span: Span): ByLanguage | undefined {
   const senses = wordsWithin(words, span).flatMap(({ at, senses: wordSenses }) =>
     isAt(at, span) ? wordSenses : [],
@@ -170,7 +170,7 @@ const dayOfWeek = (index: number) => new Date(Date.UTC(2024, 0, 1 + index));
 /** Describes a fact in words. Undefined if its digits are clear. */
 function describeMeaning(
   meaning: Meaning,
-  { digits }: Fact,
+  { isInDigits }: Fact,
   language: Language,
 ): string | undefined {
   const tag = bcp47(language);
@@ -225,7 +225,7 @@ function describeMeaning(
     case 'floor':
       return language === 'en' ? `${FLOOR.en}${meaning.n}` : `${meaning.n}${FLOOR[language]}`;
     case 'number':
-      return digits ? undefined : formatNumber(meaning.n);
+      return isInDigits ? undefined : formatNumber(meaning.n);
     default:
       return undefined;
   }

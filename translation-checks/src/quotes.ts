@@ -29,10 +29,12 @@ export function addQuotes({ sides = {}, ...finding }: RawFinding, pair: TextPair
   const text = sides.text ?? (at && [at]);
   const base = sides.base ?? getDefaultBase(rule, sentence?.base);
   if (!text?.length && !base?.length) return finding;
-  const wordQuotes = toPair(pair, base, text, sides.wanted);
+  const wordQuotes = toQuotePair(pair, base, text, sides.wanted);
   // If both sides have the same word, quotes the sentences instead.
   const quotes =
-    hasEqualTexts(wordQuotes) && sentence ? toPair(pair, sentence.base, sentence.text) : wordQuotes;
+    hasEqualTexts(wordQuotes) && sentence
+      ? toQuotePair(pair, sentence.base, sentence.text)
+      : wordQuotes;
   return { ...finding, pair: quotes };
 }
 
@@ -56,7 +58,7 @@ function findAlignedSentences(at: Span, { source, target, beads }: TextPair) {
   return undefined;
 }
 
-function toPair(
+function toQuotePair(
   pair: TextPair,
   base: readonly Span[] | undefined,
   text: readonly Span[] | undefined,

@@ -130,7 +130,7 @@ const NEVER_BLOCKED: CaseClasses = [
     ],
   ],
   [
-    'a Japanese potential form',
+    'a Japanese negation that is no ban',
     [
       [
         'zh_TW',
@@ -318,7 +318,7 @@ const BLOCKED: CaseClasses = [
     ],
   ],
   [
-    'a number or sign of something else',
+    'a number or sign of another thing',
     [
       [
         'ja',

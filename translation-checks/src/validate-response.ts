@@ -2,7 +2,7 @@ import { type SentText } from './check-text.js';
 import { type BlockingFinding, type Finding } from './finding.js';
 import { isEcho } from './rules/untranslated.rule.js';
 
-/** By record and field. */
+/** Texts that were sent, by record and field. */
 export type SentItems = Readonly<Record<string, Readonly<Record<string, SentText>>>>;
 type TextsByRecord = Record<string, Record<string, string>>;
 
@@ -52,9 +52,9 @@ export async function validateResponse(
         continue;
       }
       checkedTexts[field] = text;
-      const checkFindings = await check(sent, text);
-      if (checkFindings.length > 0) (findings[ref] ??= {})[field] = checkFindings;
-      const blocking = checkFindings.filter(({ severity }) => severity === 'holds');
+      const textFindings = await check(sent, text);
+      if (textFindings.length > 0) (findings[ref] ??= {})[field] = textFindings;
+      const blocking = textFindings.filter(({ severity }) => severity === 'holds');
       problems.push(...blocking.map(({ rule, message }) => ({ ref, field, code: rule, message })));
     }
     problems.push(

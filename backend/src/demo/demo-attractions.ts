@@ -14,14 +14,14 @@ interface DemoPlace {
   texts: AttractionTexts;
 }
 
-const walkingTime = (minutes: number): DistanceTexts => ({
+const formatWalkingTime = (minutes: number): DistanceTexts => ({
   zh_TW: { distance: `步行 ${minutes} 分鐘` },
   ja: { distance: `徒歩${minutes}分` },
   zh: { distance: `步行 ${minutes} 分钟` },
   en: { distance: `${minutes} min on foot` },
 });
 
-const subwayTime = (minutes: number): DistanceTexts => ({
+const formatSubwayTime = (minutes: number): DistanceTexts => ({
   zh_TW: { distance: `地下鐵與步行共 ${minutes} 分鐘` },
   ja: { distance: `地下鉄と徒歩で${minutes}分` },
   zh: { distance: `地铁加步行 ${minutes} 分钟` },
@@ -33,7 +33,7 @@ const PLACES: readonly DemoPlace[] = [
   {
     category: 'dining',
     position: ['34.6687', '135.5022'],
-    distance: walkingTime(8),
+    distance: formatWalkingTime(8),
     image: 'dotonbori',
     texts: {
       zh_TW: {
@@ -61,7 +61,7 @@ const PLACES: readonly DemoPlace[] = [
   {
     category: 'restaurant',
     position: ['34.6680', '135.5024'],
-    distance: walkingTime(7),
+    distance: formatWalkingTime(7),
     image: 'stalls',
     texts: {
       zh_TW: {
@@ -89,7 +89,7 @@ const PLACES: readonly DemoPlace[] = [
   {
     category: 'restaurant',
     position: ['34.6685', '135.5031'],
-    distance: walkingTime(8),
+    distance: formatWalkingTime(8),
     image: 'udon',
     texts: {
       zh_TW: {
@@ -116,7 +116,7 @@ const PLACES: readonly DemoPlace[] = [
   {
     category: 'restaurant',
     position: ['34.6686', '135.5014'],
-    distance: walkingTime(7),
+    distance: formatWalkingTime(7),
     image: 'crab',
     texts: {
       zh_TW: {
@@ -141,7 +141,7 @@ const PLACES: readonly DemoPlace[] = [
   {
     category: 'dining',
     position: ['34.6500', '135.5061'],
-    distance: walkingTime(33),
+    distance: formatWalkingTime(33),
     image: 'skewers',
     texts: {
       zh_TW: {
@@ -169,7 +169,7 @@ const PLACES: readonly DemoPlace[] = [
   {
     category: 'shopping',
     position: ['34.6722', '135.5013'],
-    distance: walkingTime(11),
+    distance: formatWalkingTime(11),
     image: 'arcade',
     texts: {
       zh_TW: {
@@ -195,7 +195,7 @@ const PLACES: readonly DemoPlace[] = [
   {
     category: 'shopping',
     position: ['34.6716', '135.4957'],
-    distance: walkingTime(8),
+    distance: formatWalkingTime(8),
     image: 'furniture',
     texts: {
       zh_TW: {
@@ -221,7 +221,7 @@ const PLACES: readonly DemoPlace[] = [
   {
     category: 'shopping',
     position: ['34.6615', '135.5019'],
-    distance: walkingTime(14),
+    distance: formatWalkingTime(14),
     image: 'roof-gardens',
     texts: {
       zh_TW: {
@@ -247,7 +247,7 @@ const PLACES: readonly DemoPlace[] = [
   {
     category: 'shopping',
     position: ['34.6597', '135.5059'],
-    distance: walkingTime(20),
+    distance: formatWalkingTime(20),
     image: 'electronics',
     texts: {
       zh_TW: {
@@ -273,7 +273,7 @@ const PLACES: readonly DemoPlace[] = [
   {
     category: 'landmark',
     position: ['34.6690', '135.5013'],
-    distance: walkingTime(7),
+    distance: formatWalkingTime(7),
     image: 'canal',
     texts: {
       zh_TW: {
@@ -299,7 +299,7 @@ const PLACES: readonly DemoPlace[] = [
   {
     category: 'museum',
     position: ['34.6680', '135.5022'],
-    distance: walkingTime(7),
+    distance: formatWalkingTime(7),
     image: 'prints',
     texts: {
       zh_TW: {
@@ -324,7 +324,7 @@ const PLACES: readonly DemoPlace[] = [
   {
     category: 'landmark',
     position: ['34.6525', '135.5063'],
-    distance: walkingTime(30),
+    distance: formatWalkingTime(30),
     image: 'tower',
     texts: {
       zh_TW: {
@@ -350,7 +350,7 @@ const PLACES: readonly DemoPlace[] = [
   {
     category: 'tourist',
     position: ['34.6873', '135.5259'],
-    distance: subwayTime(40),
+    distance: formatSubwayTime(40),
     image: 'castle',
     texts: {
       zh_TW: {
@@ -375,7 +375,7 @@ const PLACES: readonly DemoPlace[] = [
   {
     category: 'entertainment',
     position: ['34.6678', '135.4961'],
-    distance: walkingTime(3),
+    distance: formatWalkingTime(3),
     image: 'concert-hall',
     texts: {
       zh_TW: {
@@ -401,7 +401,7 @@ const PLACES: readonly DemoPlace[] = [
   {
     category: 'entertainment',
     position: ['34.6688', '135.5027'],
-    distance: walkingTime(8),
+    distance: formatWalkingTime(8),
     image: 'river-cruise',
     texts: {
       zh_TW: {
@@ -427,7 +427,7 @@ const PLACES: readonly DemoPlace[] = [
   {
     category: 'entertainment',
     position: ['34.6650', '135.5036'],
-    distance: walkingTime(11),
+    distance: formatWalkingTime(11),
     image: 'comedians',
     texts: {
       zh_TW: {
@@ -453,7 +453,7 @@ const PLACES: readonly DemoPlace[] = [
   {
     category: 'culture',
     position: ['34.6671', '135.5089'],
-    distance: walkingTime(15),
+    distance: formatWalkingTime(15),
     image: 'puppet',
     texts: {
       zh_TW: {
@@ -481,7 +481,7 @@ const PLACES: readonly DemoPlace[] = [
   {
     category: 'transportation',
     position: ['34.6664', '135.4956'],
-    distance: walkingTime(3),
+    distance: formatWalkingTime(3),
     image: 'station',
     texts: {
       zh_TW: {
@@ -508,7 +508,7 @@ const PLACES: readonly DemoPlace[] = [
   {
     category: 'transportation',
     position: ['34.6750', '135.5005'],
-    distance: walkingTime(12),
+    distance: formatWalkingTime(12),
     image: 'subway',
     texts: {
       zh_TW: {
@@ -533,7 +533,7 @@ const PLACES: readonly DemoPlace[] = [
   {
     category: 'transportation',
     position: ['34.6636', '135.5017'],
-    distance: walkingTime(11),
+    distance: formatWalkingTime(11),
     image: 'express',
     texts: {
       zh_TW: {
@@ -558,7 +558,7 @@ const PLACES: readonly DemoPlace[] = [
   {
     category: 'temple',
     position: ['34.6679', '135.5025'],
-    distance: walkingTime(7),
+    distance: formatWalkingTime(7),
     image: 'mossy-figure',
     texts: {
       zh_TW: {
@@ -583,7 +583,7 @@ const PLACES: readonly DemoPlace[] = [
   {
     category: 'religious',
     position: ['34.6614', '135.4967'],
-    distance: walkingTime(10),
+    distance: formatWalkingTime(10),
     image: 'lion-stage',
     texts: {
       zh_TW: {
@@ -609,7 +609,7 @@ const PLACES: readonly DemoPlace[] = [
   {
     category: 'religious',
     position: ['34.6539', '135.5028'],
-    distance: walkingTime(25),
+    distance: formatWalkingTime(25),
     image: 'gate',
     texts: {
       zh_TW: {
@@ -635,7 +635,7 @@ const PLACES: readonly DemoPlace[] = [
   {
     category: 'temple',
     position: ['34.6542', '135.5164'],
-    distance: subwayTime(25),
+    distance: formatSubwayTime(25),
     image: 'pagoda',
     texts: {
       zh_TW: {
@@ -663,7 +663,7 @@ const PLACES: readonly DemoPlace[] = [
   {
     category: 'market',
     position: ['34.6655', '135.5066'],
-    distance: walkingTime(14),
+    distance: formatWalkingTime(14),
     image: 'market',
     texts: {
       zh_TW: {
@@ -689,7 +689,7 @@ const PLACES: readonly DemoPlace[] = [
   {
     category: 'market',
     position: ['34.6643', '135.5035'],
-    distance: walkingTime(12),
+    distance: formatWalkingTime(12),
     image: 'kitchen-tools',
     texts: {
       zh_TW: {
@@ -715,7 +715,7 @@ const PLACES: readonly DemoPlace[] = [
   {
     category: 'park',
     position: ['34.6722', '135.4983'],
-    distance: walkingTime(8),
+    distance: formatWalkingTime(8),
     image: 'square',
     texts: {
       zh_TW: {
@@ -741,7 +741,7 @@ const PLACES: readonly DemoPlace[] = [
   {
     category: 'park',
     position: ['34.6840', '135.4943'],
-    distance: walkingTime(26),
+    distance: formatWalkingTime(26),
     image: 'long-park',
     texts: {
       zh_TW: {
@@ -767,7 +767,7 @@ const PLACES: readonly DemoPlace[] = [
   {
     category: 'park',
     position: ['34.6927', '135.5088'],
-    distance: subwayTime(25),
+    distance: formatSubwayTime(25),
     image: 'park',
     texts: {
       zh_TW: {

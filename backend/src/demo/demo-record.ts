@@ -18,6 +18,7 @@ export interface DemoRecord {
   readonly make: (urls: string[]) => object;
 }
 
+/** Returns the alternative text of an image in each language. */
 export function altOf(image: DemoImage): DemoLocalizedTexts<'alt'> {
   const texts = LANGUAGES.map((language) => [language, { alt: DEMO_IMAGES[image][language] }]);
   return Object.fromEntries(texts) as DemoLocalizedTexts<'alt'>;

@@ -1,6 +1,6 @@
 import { FIELD_CODES, PROBLEM_CODES } from '../kernel/problem-codes.js';
 
-function markdownTable(codes: Readonly<Record<string, string>>): string {
+function renderMarkdownTable(codes: Readonly<Record<string, string>>): string {
   const rows = Object.entries(codes).map(([code, meaning]) => `| \`${code}\` | ${meaning} |`);
   return ['| code | meaning |', '|---|---|', ...rows].join('\n');
 }
@@ -129,11 +129,11 @@ Clients that list \`application/problem+json\` in \`Accept\` get problem details
 code](/api/docs/errors). 429 and 503 carry \`Retry-After\`. Requests by visitors are limited by IP address; the
 operations document their limits, and \`RateLimit\` reports what is left.
 
-${markdownTable(PROBLEM_CODES)}
+${renderMarkdownTable(PROBLEM_CODES)}
 
 Codes of fields, in \`errors\`:
 
-${markdownTable(FIELD_CODES)}
+${renderMarkdownTable(FIELD_CODES)}
 
 ## Files
 

@@ -77,7 +77,7 @@ const typesOf = ({ type = [] }: Schema) => [type].flat();
 class ExampleGenerator {
   constructor(private readonly schemas: Schemas) {}
 
-  /** Returns undefined if there is no example: for files and recursive schemas. */
+  /** Generates the example of a schema. Undefined for files and recursive schemas. */
   generate(schemaOrReference: Schema, name = '', parents: readonly string[] = []): unknown {
     const { $ref, ...siblings } = schemaOrReference;
     if ($ref !== undefined && parents.includes($ref)) return undefined;
@@ -90,9 +90,9 @@ class ExampleGenerator {
     if (schema.default !== undefined) return schema.default;
     const sample = SAMPLE_VALUES[name];
     if (schema.enum) return schema.enum.includes(sample) ? sample : schema.enum[0];
-    const options = schema.anyOf ?? schema.oneOf ?? schema.allOf;
-    if (options) {
-      const values = options.map((option) => this.generate(option, name, nestedParents));
+    const alternatives = schema.anyOf ?? schema.oneOf ?? schema.allOf;
+    if (alternatives) {
+      const values = alternatives.map((each) => this.generate(each, name, nestedParents));
       return values.find((value) => value !== undefined && value !== null) ?? values[0];
     }
     const [type] = typesOf(schema);

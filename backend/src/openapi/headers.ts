@@ -104,7 +104,7 @@ export function acceptsHeader({ parameters = [] }: Operation, header: string): b
 }
 
 /** Returns the rate limit headers of operations that accept API tokens. */
-function rateLimitHeaders(status: string, { security = [] }: Operation): HeaderName[] {
+function rateLimitHeadersOf(status: string, { security = [] }: Operation): HeaderName[] {
   const acceptsTokens = security.some((requirement) => TOKEN_SECURITY in requirement);
   return acceptsTokens && /^2|429/.test(status) ? ['RateLimit', 'RateLimit-Policy'] : [];
 }
@@ -133,9 +133,9 @@ function headerNamesOf(status: string, operation: Operation, method: string): He
   ];
 }
 
-export function responseHeaders(status: string, operation: Operation, method: string): Headers {
+export function responseHeadersOf(status: string, operation: Operation, method: string): Headers {
   return Object.fromEntries(
-    [...headerNamesOf(status, operation, method), ...rateLimitHeaders(status, operation)].map(
+    [...headerNamesOf(status, operation, method), ...rateLimitHeadersOf(status, operation)].map(
       (name) => [name, { $ref: `#/components/headers/${name}` }],
     ),
   );

@@ -2,7 +2,12 @@ import { getSchemaPath, type OpenAPIObject } from '@nestjs/swagger';
 import { ProblemDetailsDto, ProblemDto } from '../platform/http/openapi-decorators.js';
 import { PROBLEM_JSON } from '../platform/http/http-problem.js';
 import { TAG_GROUPS } from './description.js';
-import { responseHeaders, IF_NONE_MATCH, supportsConditionalGet, NOT_MODIFIED } from './headers.js';
+import {
+  responseHeadersOf,
+  IF_NONE_MATCH,
+  supportsConditionalGet,
+  NOT_MODIFIED,
+} from './headers.js';
 
 type PathItem = OpenAPIObject['paths'][string];
 export type Operation = NonNullable<PathItem['get']> & { readonly 'x-required-scope'?: string };
@@ -49,7 +54,7 @@ function completeResponses(
   return Object.fromEntries(
     entries.map(([status, raw]) => {
       const response = raw as DocumentedResponse;
-      const headers = { ...response.headers, ...responseHeaders(status, operation, method) };
+      const headers = { ...response.headers, ...responseHeadersOf(status, operation, method) };
       const description =
         response.description || (DEFAULT_DESCRIPTIONS[status] ?? 'The request succeeded.');
       const content = addProblemDetails(response.content);

@@ -33,7 +33,7 @@ const EXAMPLE_PROBLEMS: Partial<Record<ProblemCode, Problem>> = {
   dependency_unavailable: Problem.unavailable('database'),
 };
 
-function firstCodeWithStatus(status: string): ProblemCode {
+function findFirstCodeWithStatus(status: string): ProblemCode {
   const codes = Object.keys(PROBLEM_CODES) as ProblemCode[];
   const code = codes.find((candidate) => PROBLEM_STATUS[candidate] === Number(status));
   if (!code) throw new Error(`No problem code has the status ${status}: see http/http-problem.ts.`);
@@ -41,7 +41,7 @@ function firstCodeWithStatus(status: string): ProblemCode {
 }
 
 /** Returns the most likely error codes of an operation by status. The catalog lists all. */
-function codesFor(status: string, operation: Operation): ProblemCode[] {
+function likelyCodesOf(status: string, operation: Operation): ProblemCode[] {
   const { operationId, parameters = [], requestBody, security = [] } = operation;
   switch (status) {
     case '400':
@@ -60,20 +60,20 @@ function codesFor(status: string, operation: Operation): ProblemCode[] {
       const codes: ProblemCode[] = [];
       if (acceptsHeader(operation, 'If-Match')) codes.push('version_conflict');
       if (acceptsHeader(operation, 'Idempotency-Key')) codes.push('request_in_progress');
-      return codes.length > 0 ? codes : [firstCodeWithStatus(status)];
+      return codes.length > 0 ? codes : [findFirstCodeWithStatus(status)];
     }
     case '503':
       return ['dependency_unavailable'];
     case 'default':
       return ['method_not_allowed', 'internal_error'];
     default:
-      return [firstCodeWithStatus(status)];
+      return [findFirstCodeWithStatus(status)];
   }
 }
 
 /**
  * Adds complete examples of every error in both formats, made by the code of the product. Equal responses are stored
- * once under `components`, because they would be most of the document.
+ * once under `components`, because repeated they would make up most of the document.
  */
 export function addProblemResponses(document: OpenAPIObject): OpenAPIObject {
   const examples: Record<string, { value: unknown }> = {};
@@ -89,28 +89,28 @@ export function addProblemResponses(document: OpenAPIObject): OpenAPIObject {
     examples[name] = { value: isDetails ? toProblemDetails(body, EXAMPLE_PATH) : body };
     return [code, { $ref: `#/components/examples/${name}` }] as const;
   };
-  const withExamples = (content: MediaTypes, codes: readonly ProblemCode[]) => {
-    const examplesIn = (type: string) => ({
+  const addExamplesToContent = (content: MediaTypes, codes: readonly ProblemCode[]) => {
+    const addExamplesOfType = (type: string) => ({
       ...content[type],
       examples: Object.fromEntries(codes.map((code) => addExample(code, type === PROBLEM_JSON))),
     });
     return {
       ...content,
-      [JSON_TYPE]: examplesIn(JSON_TYPE),
-      [PROBLEM_JSON]: examplesIn(PROBLEM_JSON),
+      [JSON_TYPE]: addExamplesOfType(JSON_TYPE),
+      [PROBLEM_JSON]: addExamplesOfType(PROBLEM_JSON),
     };
   };
   /** Stores equal responses once and returns the reference. Different responses with the same codes are numbered. */
   const toSharedResponse = (response: object, codes: readonly ProblemCode[]) => {
-    const text = JSON.stringify(response);
-    let name = responseNames.get(text);
+    const serialized = JSON.stringify(response);
+    let name = responseNames.get(serialized);
     if (name === undefined) {
       const baseName = codes.join('_or_');
       const existing = Object.keys(responses).filter(
         (other) => other.replace(/_\d+$/, '') === baseName,
       );
       name = existing.length === 0 ? baseName : `${baseName}_${existing.length + 1}`;
-      responseNames.set(text, name);
+      responseNames.set(serialized, name);
       responses[name] = response as SharedResponses[string];
     }
     return { $ref: `#/components/responses/${name}` };
@@ -122,10 +122,13 @@ export function addProblemResponses(document: OpenAPIObject): OpenAPIObject {
     );
     const documentedResponses = responseEntries.map(([status, response]) => {
       if (!response.content?.[PROBLEM_JSON]) return [status, response];
-      const codes = codesFor(status, operation);
+      const codes = likelyCodesOf(status, operation);
       return [
         status,
-        toSharedResponse({ ...response, content: withExamples(response.content, codes) }, codes),
+        toSharedResponse(
+          { ...response, content: addExamplesToContent(response.content, codes) },
+          codes,
+        ),
       ];
     });
     return {

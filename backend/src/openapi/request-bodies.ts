@@ -31,9 +31,9 @@ function toFormSchema(jsonSchema: ObjectSchema, files: FileFields): ObjectSchema
     ...(jsonSchema.required ?? []).filter((name) => !replacedFields.has(name)),
     ...fileEntries.flatMap(([name, { required: isRequired }]) => (isRequired ? [name] : [])),
   ];
-  const { required: _all, ...rest } = jsonSchema;
+  const { required: _required, ...otherKeywords } = jsonSchema;
   return {
-    ...rest,
+    ...otherKeywords,
     type: 'object',
     properties: { ...jsonSchema.properties, ...(Object.fromEntries(properties) as Schemas) },
     ...(required.length > 0 && { required }),
@@ -49,14 +49,16 @@ export function addMultipartBodies(document: OpenAPIObject): OpenAPIObject {
   const toMultipart = (schema: Schema, files: FileFields, isRequired: boolean): Schema => {
     if (!('$ref' in schema)) return toFormSchema(schema, files);
     const name = schema.$ref.slice(REFERENCE.length);
-    const form = isRequired ? name : name.replace(/Dto$/, 'FormDto');
-    schemas[form] = toFormSchema(schemas[name] as ObjectSchema, files);
-    return { $ref: REFERENCE + form };
+    const formName = isRequired ? name : name.replace(/Dto$/, 'FormDto');
+    schemas[formName] = toFormSchema(schemas[name] as ObjectSchema, files);
+    return { $ref: REFERENCE + formName };
   };
   const paths = mapOperations(document.paths, (operation) => {
-    const { [FILE_PARTS]: files, ...rest } = operation as Operation & { [FILE_PARTS]?: FileFields };
-    if (!files) return rest;
-    const { requestBody } = rest;
+    const { [FILE_PARTS]: files, ...jsonOperation } = operation as Operation & {
+      [FILE_PARTS]?: FileFields;
+    };
+    if (!files) return jsonOperation;
+    const { requestBody } = jsonOperation;
     const jsonContent =
       requestBody && 'content' in requestBody ? requestBody.content[JSON_TYPE] : {};
     const jsonSchema = jsonContent?.schema ?? { type: 'object' };
@@ -65,7 +67,7 @@ export function addMultipartBodies(document: OpenAPIObject): OpenAPIObject {
       ...(!isRequired && { [JSON_TYPE]: { schema: jsonSchema } }),
       [FORM_TYPE]: { schema: toMultipart(jsonSchema, files, isRequired) },
     };
-    return { ...rest, requestBody: { required: true, content } };
+    return { ...jsonOperation, requestBody: { required: true, content } };
   });
   return { ...document, paths, components: { ...document.components, schemas } };
 }

@@ -20,7 +20,7 @@ const WEBHOOK_EVENT_SCHEMAS = {
 
 export const WEBHOOK_MODELS = Object.values(WEBHOOK_EVENT_SCHEMAS).map(([model]) => model);
 
-const headerParameter = (name: string, description: string, example: string) => ({
+const describeHeader = (name: string, description: string, example: string) => ({
   name,
   in: 'header' as const,
   required: true,
@@ -29,17 +29,17 @@ const headerParameter = (name: string, description: string, example: string) => 
 });
 
 const PARAMETERS = [
-  headerParameter(
+  describeHeader(
     'Webhook-Id',
     'The same at every attempt. Use it to ignore duplicates: an event may be delivered more than once.',
     'msg_7a5f7f0e-36b5-4f4b-9d0c-2f1c6d9f3f53',
   ),
-  headerParameter(
+  describeHeader(
     'Webhook-Timestamp',
     'Unix time in seconds. Reject requests that are more than a few minutes old.',
     '1795251600',
   ),
-  headerParameter(
+  describeHeader(
     'Webhook-Signature',
     '`v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64. For a day after the secret changes ' +
       'there are two signatures, separated by a space.',

@@ -46,7 +46,7 @@ const SHAPES: readonly (readonly [source: number, target: number, share: number]
 const VARIANCE = 9;
 /** Bonus for a concept that both sentences have. */
 const SHARED_TOPIC_BONUS = 1.2;
-const MAX_SHARED_BONUS = 4;
+const MAX_SHARED_TOPICS = 4;
 const MIN_BAND_WIDTH = 10;
 
 /** Returns the probability of at least this deviation in either direction, by the normal distribution (A&S 26.2.17). */
@@ -65,9 +65,9 @@ function lengthCost(source: number, target: number): number {
   return -Math.log(tailProbability(deviation));
 }
 
-/** Clauses that another language may say in sentences of their own. */
+/** Ends of clauses. Another language may write each clause as a sentence. */
 const CLAUSE_END = /[,，;；:：—](?!\d)/gu;
-/** A sentence matches three others only if it has as many clauses. */
+/** A sentence matches three others only if it has at least three clauses. */
 const MIN_CLAUSES_FOR_THREE = 3;
 
 interface TextPart {
@@ -109,7 +109,7 @@ function alignmentCost(source: TextPart, target: TextPart, share: number): numbe
   return (
     lengthCost(source.size, target.size) -
     Math.log(share) -
-    Math.min(shared, MAX_SHARED_BONUS) * SHARED_TOPIC_BONUS
+    Math.min(shared, MAX_SHARED_TOPICS) * SHARED_TOPIC_BONUS
   );
 }
 

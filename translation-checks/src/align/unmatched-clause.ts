@@ -34,15 +34,15 @@ function clausesOf(from: string, to: string, toInRegionalWords = ''): Clause[] {
   });
 }
 
-/** Returns the text with the words of the other region: 優格 for 酸奶. */
+/** Returns the first text with the words of the second text's region: 優格 for 酸奶. */
 const toRegionalForms = ({ text }: AnalyzedText, { language }: AnalyzedText): string =>
   language === 'zh' || language === 'zh_TW' ? replaceForeignWords(text, language) : '';
 
 const isChinese = ({ language }: AnalyzedText) => language === 'zh' || language === 'zh_TW';
 
 /**
- * Finds a clause that shares almost no character with the other text. Only between the two Chinese scripts, whose
- * texts share most characters.
+ * Finds a clause that shares almost no character with the other text. Compares only texts in Chinese: translations
+ * between its two scripts share most characters.
  */
 export function findUnmatchedClause(from: AnalyzedText, to: AnalyzedText): Span | undefined {
   if (!isChinese(from) || !isChinese(to)) return undefined;

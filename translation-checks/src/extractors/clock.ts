@@ -26,7 +26,7 @@ export function extractClocks(text: string): FoundNumeral[] {
     const numeral: Numeral = {
       values: [Number(match[1]) * 60 + Number(minute)],
       text: match[0],
-      digits: true,
+      isInDigits: true,
     };
     return { start: match.index, end: match.index + match[0].length, marker: CLOCK, numeral };
   });
@@ -80,21 +80,21 @@ function meaningsOf(
   });
   if (half) return { meanings: [timeMeaning(toMinutesOfDay(minutes, half))], doubtful: [] };
   if (minutes >= 13 * 60 || minutes < 60) return { meanings: [timeMeaning(minutes)], doubtful: [] };
-  const other = minutes >= 720 ? minutes - 720 : minutes + 720;
+  const inOtherHalf = minutes >= 720 ? minutes - 720 : minutes + 720;
   if (inherited) {
     const inheritedTime = toMinutesOfDay(minutes, inherited);
     return {
       meanings: [
         timeMeaning(inheritedTime),
-        timeMeaning(inheritedTime === minutes ? other : minutes),
+        timeMeaning(inheritedTime === minutes ? inOtherHalf : minutes),
       ],
       doubtful: [],
     };
   }
   // Japanese uses 24 hours unless it gives the half of the day, and so do times with a colon.
   if (isExact || language === 'ja')
-    return { meanings: [timeMeaning(minutes)], doubtful: [timeMeaning(other)] };
-  return { meanings: [timeMeaning(minutes), timeMeaning(other)], doubtful: [] };
+    return { meanings: [timeMeaning(minutes)], doubtful: [timeMeaning(inOtherHalf)] };
+  return { meanings: [timeMeaning(minutes), timeMeaning(inOtherHalf)], doubtful: [] };
 }
 
 /** Adds one time or a range. A half of the day on one end may apply to both. */
@@ -106,9 +106,9 @@ export function addTimes(
   if (parsedClocks.some(({ minutes }) => minutes >= 30 * 60)) return false;
   const [a, b] = parsedClocks;
   for (const clock of parsedClocks) {
-    const other = clock === a ? b : a;
+    const otherEnd = clock === a ? b : a;
     // "10 to 6 p.m." starts in the morning or in the evening; 下午三点到六点 ends in the afternoon.
-    const inherited = clock.half ? undefined : other?.half;
+    const inherited = clock.half ? undefined : otherEnd?.half;
     scanner.add('time', start, end, meaningsOf(clock, scanner.language, inherited));
   }
   return true;

@@ -44,7 +44,7 @@ export function extractCounts(scanner: FactScanner): void {
     PATTERNS[scanner.language];
   scanner.forEachMatch(softNumberPattern, ({ start, end, captures: [form] }) => {
     const meanings = softNumbers.meanings(form).map((n) => ({ type: 'number' as const, n }));
-    scanner.add('number', start, end, { meanings, digits: false, isOptional: true });
+    scanner.add('number', start, end, { meanings, isInDigits: false, isOptional: true });
   });
   if (!scanner.hasNumerals) return;
   const { text } = scanner;
@@ -59,10 +59,10 @@ export function extractCounts(scanner: FactScanner): void {
       codeBefore.exec(text.slice(Math.max(0, index - 3), index))?.[1] ?? codeAfter.exec(after)?.[1];
     // A word for one is often an article; a Han numeral without a counter is often part of a name. 谷町四丁目 is a
     // station, transcribed in English.
-    const isStreetNumber = !numeral.digits && /^丁目/.test(after);
+    const isStreetNumber = !numeral.isInDigits && /^丁目/.test(after);
     const hasNoCounter =
-      !numeral.digits &&
-      !numeral.counted &&
+      !numeral.isInDigits &&
+      !numeral.includesCounter &&
       counterPattern !== undefined &&
       !counterPattern.test(after) &&
       numeral.text.length < 4;
@@ -77,11 +77,12 @@ export function extractCounts(scanner: FactScanner): void {
     ];
     scanner.add('number', index, index + 1, {
       meanings: values.map((n) => ({ type: 'number', n, ...(codeLetter && { mark: codeLetter }) })),
-      digits: numeral.digits,
-      ordinal: numeral.ordinal === true || text[index - 1] === '第' || ORDINAL_COUNTER.test(after),
+      isInDigits: numeral.isInDigits,
+      isOrdinal:
+        numeral.isOrdinal === true || text[index - 1] === '第' || ORDINAL_COUNTER.test(after),
       isOptional:
         numeral.values[0] === 1 ||
-        (numeral.values[0] === 0 && !numeral.digits) ||
+        (numeral.values[0] === 0 && !numeral.isInDigits) ||
         numeral.isOptional === true ||
         hasNoCounter ||
         isStreetNumber,

@@ -229,7 +229,7 @@ function extractNamedDays(scanner: FactScanner): void {
     scanner.forEachMatch(names[language], ({ start, end }) => {
       for (const day of days) {
         const meanings: Meaning[] = [{ type: 'date', month, day }];
-        scanner.add('date', start, end, { meanings, digits: false, isOptional: true });
+        scanner.add('date', start, end, { meanings, isInDigits: false, isOptional: true });
       }
     });
   }

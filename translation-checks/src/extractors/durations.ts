@@ -7,7 +7,6 @@ const INDEFINITE_AMOUNT = {
   en: '(?<![a-z])(?:(?<two>a couple of|couple of)|a few|several) ',
   ja: '(?<two>(?!))?数',
   zh: '(?<two>(?!))?(?:几|数)',
-  zh_TW: '',
 };
 
 const PATTERNS = createByLanguage((table, language) => {
@@ -46,7 +45,7 @@ const REFERS_TO_KNOWN_DAYS = /(?:[这這那共週周]|この|その|計|(?:these
 
 const DAY = 1440;
 
-/** 2泊3日 may be translated with nights or days only. If one is missing, this only warns, as for words. */
+/** 2泊3日 may be translated with nights or days only, so a missing one only warns, like a missing number in words. */
 function treatNightsAndDaysAsWords({ facts }: FactScanner): void {
   const nights = facts.filter(({ meanings }) =>
     meanings.some(
@@ -65,7 +64,7 @@ function treatNightsAndDaysAsWords({ facts }: FactScanner): void {
         ),
     );
     if (day)
-      for (const fact of [night, day]) facts[facts.indexOf(fact)] = { ...fact, digits: false };
+      for (const fact of [night, day]) facts[facts.indexOf(fact)] = { ...fact, isInDigits: false };
   }
 }
 
@@ -81,7 +80,7 @@ export function extractDurations(scanner: FactScanner): void {
     });
     scanner.forEachMatch(amountPattern, ({ start, end, captures, numerals }) => {
       const { unit: form, half, more } = captures.groups!;
-      if (numerals.some(({ ordinal }) => ordinal)) return false;
+      if (numerals.some(({ isOrdinal }) => isOrdinal)) return false;
       // 第一时间 is at once, 同一时间 at the same time.
       if (/^[时時][间間]/.test(form!) && /[第同]/.test(scanner.slice(start - 1, start)))
         return false;
@@ -115,7 +114,11 @@ export function extractDurations(scanner: FactScanner): void {
         // 593年 may be a year.
         if (/^年/.test(form!) && extra === 0)
           meanings.push({ type: 'date', year: numeral.values[0]! });
-        scanner.add('duration', start, end, { meanings, digits: numeral.digits, isOptional });
+        scanner.add('duration', start, end, {
+          meanings,
+          isInDigits: numeral.isInDigits,
+          isOptional,
+        });
       }
     });
   }
@@ -123,7 +126,7 @@ export function extractDurations(scanner: FactScanner): void {
     const meanings: Meaning[] = [
       { type: 'duration', n: quarters!.values[0]! * 15, unit: 'minute' },
     ];
-    scanner.add('duration', start, end, { meanings, digits: false });
+    scanner.add('duration', start, end, { meanings, isInDigits: false });
   });
   scanner.forEachMatch(indefinitePattern, ({ start, end, captures }) => {
     const { two, unit } = captures.groups!;
@@ -134,14 +137,14 @@ export function extractDurations(scanner: FactScanner): void {
         unit: kind,
       })),
     );
-    scanner.add('duration', start, end, { meanings, digits: false, isOptional: true });
+    scanner.add('duration', start, end, { meanings, isInDigits: false, isOptional: true });
   });
   scanner.forEachMatch(namedPattern, ({ start, end, captures: [form] }) => {
     const namedMeanings = named.meanings(form);
     const meanings = namedMeanings.map(([unit, n]): Meaning => ({ type: 'duration', n, unit }));
     scanner.add('duration', start, end, {
       meanings,
-      digits: false,
+      isInDigits: false,
       isOptional: namedMeanings.some(([, , canBeOmitted]) => canBeOmitted),
     });
   });

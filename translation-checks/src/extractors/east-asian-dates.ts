@@ -36,7 +36,7 @@ export function extractEastAsianDates(scanner: FactScanner): void {
     const startYear = yearBeforeEra(captures.groups!['era']) + numeral!.values[0]!;
     const decade = Math.floor(startYear / 10) * 10;
     const meanings = [decade, decade + 10].map((n): Meaning => ({ type: 'number', n }));
-    scanner.add('number', start, end, { meanings, digits: false });
+    scanner.add('number', start, end, { meanings, isInDigits: false });
   });
   if (scanner.language !== 'ja') {
     scanner.forEachMatch(LUNAR, ({ start, end, captures, numerals }) => {
@@ -46,18 +46,19 @@ export function extractEastAsianDates(scanner: FactScanner): void {
         { type: 'date', ...(isMonth(month) && { month }), day },
         ...(month === undefined ? [{ type: 'number' as const, n: day }] : []),
       ];
-      scanner.add('date', start, end, { meanings, digits: false });
+      scanner.add('date', start, end, { meanings, isInDigits: false });
       return true;
     });
   }
   scanner.forEachMatch(FULL_DATE, ({ start, end, captures, numerals }) => {
     const { era, year: yearText } = captures.groups!;
-    const [yearNumeral, ...rest] =
-      yearText === '元' ? [{ values: [1], digits: false } as const, ...numerals] : numerals;
+    const [yearNumeral, ...monthAndDay] =
+      yearText === '元' ? [{ values: [1], isInDigits: false } as const, ...numerals] : numerals;
     const yearNumber = yearNumeral.values[0];
     const year = yearBeforeEra(era) + yearNumber;
-    if (!era && (yearText === '元' || (!isYear(yearNumber) && rest.length === 0))) return false;
-    const [month, day] = rest.map(({ values: [value] }) => value);
+    if (!era && (yearText === '元' || (!isYear(yearNumber) && monthAndDay.length === 0)))
+      return false;
+    const [month, day] = monthAndDay.map(({ values: [value] }) => value);
     if ((month !== undefined && !isMonth(month)) || (day !== undefined && !isDay(day)))
       return false;
     const meaning: DateMeaning = {
@@ -87,9 +88,9 @@ export function extractEastAsianDates(scanner: FactScanner): void {
     if (!numerals.every((numeral) => isMonth(firstValue(numeral)))) return false;
     for (const {
       values: [month],
-      digits,
+      isInDigits,
     } of numerals) {
-      scanner.add('date', start, end, { meanings: [{ type: 'date', month: month! }], digits });
+      scanner.add('date', start, end, { meanings: [{ type: 'date', month: month! }], isInDigits });
     }
     return true;
   });
@@ -112,7 +113,7 @@ function addDays(
   isDuration: boolean,
 ): boolean {
   if (!numerals.every((numeral) => Number.isInteger(firstValue(numeral)))) return false;
-  for (const { values, digits } of numerals) {
+  for (const { values, isInDigits } of numerals) {
     const meanings: Meaning[] = values.flatMap((n): Meaning[] => [
       ...(isDay(n) ? [{ type: 'date' as const, day: n }] : []),
       ...(isDuration ? [{ type: 'duration' as const, n: n * 1440, unit: 'minute' as const }] : []),
@@ -120,7 +121,7 @@ function addDays(
     ]);
     scanner.add(isDuration ? 'duration' : 'number', start, end, {
       meanings,
-      digits,
+      isInDigits,
       // 365日 is the whole year.
       isOptional: values[0] === 1 || values[0] === 365,
     });

@@ -98,7 +98,7 @@ export function extractEastAsianTimes(scanner: FactScanner, language: 'ja' | 'zh
     const isOptional = word === '中午' || word === '半夜' || word === '真夜中';
     scanner.add('time', start, end, {
       meanings: [{ type: 'time', n: noon ? 720 : 0 }],
-      digits: false,
+      isInDigits: false,
       isOptional,
     });
   });

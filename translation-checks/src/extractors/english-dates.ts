@@ -27,7 +27,8 @@ const DAY_MONTH = compilePattern(
   'gu',
 );
 const MONTH_ALONE = compilePattern(`(?<month>${MONTH})(?![A-Za-z])`, 'gu');
-const TENTATIVE = /^(?:May|March|Mar\.?|Jun|Jan|Sun)$/;
+/** Names of months that are also other words or given names. */
+const AMBIGUOUS_MONTH = /^(?:May|March|Mar\.?|Jun|Jan)$/;
 const BEFORE_MONTH =
   /(?:in|of|from|to|until|till|through|by|early|mid|late|since|and|or|during|before|after|next|last|every|each|between|end|[,/~-]) ?$/i;
 const DAY_OF_MONTH = compilePattern(
@@ -64,23 +65,26 @@ export function extractEnglishDates(scanner: FactScanner): void {
   scanner.forEachMatch(MONTH_DAY, (match) => addEnglishDates(match, scanner));
   scanner.forEachMatch(MONTH_ALONE, ({ start, end, captures }) => {
     const name = captures.groups!['month']!;
-    if (TENTATIVE.test(name) && !BEFORE_MONTH.test(scanner.slice(Math.max(0, start - 12), start)))
+    if (
+      AMBIGUOUS_MONTH.test(name) &&
+      !BEFORE_MONTH.test(scanner.slice(Math.max(0, start - 12), start))
+    )
       return false;
     scanner.add('date', start, end, {
       meanings: [{ type: 'date', month: monthOf(name) }],
-      digits: false,
+      isInDigits: false,
     });
     return true;
   });
   scanner.forEachMatch(DAY_OF_MONTH, ({ start, end, numerals: [numeral] }) => {
     const value = numeral?.values[0];
-    if (!numeral?.ordinal || !isDay(value) || value < 2) return false;
-    const { digits, isOptional } = numeral;
+    if (!numeral?.isOrdinal || !isDay(value) || value < 2) return false;
+    const { isInDigits, isOptional } = numeral;
     const meanings: Meaning[] = [
       { type: 'date', day: value },
       { type: 'number', n: value },
     ];
-    scanner.add('number', start, end, { meanings, digits, isOptional, ordinal: true });
+    scanner.add('number', start, end, { meanings, isInDigits, isOptional, isOrdinal: true });
     return true;
   });
 }

@@ -35,18 +35,18 @@ const toAlternation = (words: Iterable<string>) =>
 const CARDINAL = toAlternation(CARDINALS.keys());
 const ORDINAL = toAlternation(ORDINALS.keys());
 const POWER = 'dozen|hundred|thousand|million|billion';
-const BEFORE = '(?<![A-Za-z])';
+const NO_LETTER_BEFORE = '(?<![A-Za-z])';
 
 const NUMERAL = new RegExp(
   [
     `(?<stop>${tableOf('en').stops.join('|')})(?![a-z\\d])`,
     `(?<digits>${DIGITS})(?:(?<th>st|nd|rd|th)(?![a-z])|[ -]?(?<scale>${POWER}|k)(?![a-z]))?(?<plus>(?: and a|-and-a)[ -]half)?`,
-    `${BEFORE}an? (?<hundreds>(?:hundred|thousand|million)(?:(?:[ -]|[ -]and[ -])(?:${CARDINAL}|${POWER})(?![a-z]))+)(?![a-z])`,
-    `${BEFORE}(?<half>half an?|an?) (?<one>${POWER})(?![a-z])`,
-    `${BEFORE}(?<bare>hundred|thousand)(?=[ -]years?[ -])`,
-    `${BEFORE}(?<ordinal>(?:(?:${TENS.join('|')})[ -])?(?:${ORDINAL}))(?![a-z]|[ -](?:hand|time|nature|home))`,
+    `${NO_LETTER_BEFORE}an? (?<hundreds>(?:hundred|thousand|million)(?:(?:[ -]|[ -]and[ -])(?:${CARDINAL}|${POWER})(?![a-z]))+)(?![a-z])`,
+    `${NO_LETTER_BEFORE}(?<half>half an?|an?) (?<one>${POWER})(?![a-z])`,
+    `${NO_LETTER_BEFORE}(?<bare>hundred|thousand)(?=[ -]years?[ -])`,
+    `${NO_LETTER_BEFORE}(?<ordinal>(?:(?:${TENS.join('|')})[ -])?(?:${ORDINAL}))(?![a-z]|[ -](?:hand|time|nature|home))`,
     `(?<=(?:under|over)[ -])(?<plural>${toAlternation(UP_TO_NINETEEN.slice(1, 13))})e?s(?![a-z])`,
-    `${BEFORE}(?<words>(?:${CARDINAL})(?:(?:[ -]|[ -]and[ -])(?:${CARDINAL}|${POWER})(?![a-z]))*)(?![a-z])(?<more>(?: and a|-and-a)[ -]half)?`,
+    `${NO_LETTER_BEFORE}(?<words>(?:${CARDINAL})(?:(?:[ -]|[ -]and[ -])(?:${CARDINAL}|${POWER})(?![a-z]))*)(?![a-z])(?<more>(?: and a|-and-a)[ -]half)?`,
   ].join('|'),
   'giu',
 );
@@ -88,7 +88,7 @@ function parseNumberWords(run: string): { start: number; end: number; value: num
   return numerals;
 }
 
-function ordinalValue(text: string): number {
+function parseOrdinal(text: string): number {
   const [first = '', second] = text.toLowerCase().split(/[ -]/);
   return second ? CARDINALS.get(first)! + ORDINALS.get(second)! : ORDINALS.get(first)!;
 }
@@ -101,7 +101,7 @@ export function findEnglishNumerals(text: string): FoundNumeral[] {
       start,
       end,
       marker: NUMBER,
-      numeral: { values: [value], text: text.slice(start, end), digits: false, ...properties },
+      numeral: { values: [value], text: text.slice(start, end), isInDigits: false, ...properties },
     });
   for (const match of text.matchAll(NUMERAL)) {
     const {
@@ -129,8 +129,8 @@ export function findEnglishNumerals(text: string): FoundNumeral[] {
         scale === 'K' ? end - match[0].length + digits.length : end,
         Number(value.toPrecision(12)),
         {
-          digits: true,
-          ...(th && { ordinal: true }),
+          isInDigits: true,
+          ...(th && { isOrdinal: true }),
         },
       );
     } else if (one) {
@@ -139,7 +139,7 @@ export function findEnglishNumerals(text: string): FoundNumeral[] {
     } else if (bare) {
       addNumeral(start, end, POWERS.get(bare.toLowerCase())!, {});
     } else if (ordinal) {
-      addNumeral(start, end, ordinalValue(ordinal), { ordinal: true, isOptional: true });
+      addNumeral(start, end, parseOrdinal(ordinal), { isOrdinal: true, isOptional: true });
     } else if (plural) {
       addNumeral(start, end, CARDINALS.get(plural.toLowerCase())!, {});
     } else if (words) {

@@ -11,7 +11,7 @@ const EN_RANGE = compilePattern(
 );
 const EN_TIME = compilePattern(`(?<a>@|#)(?<am>${SUFFIX})|@|# ?o'clock(?<om>${SUFFIX})?`, 'giu');
 const PAST = compilePattern(
-  `(?<at>(?<![a-z])(?:at|by|until|till) )?(?<what>half|quarter|a quarter|#)(?: minutes?)? (?<way>past|to|after|before) (?<a>#|noon|midnight)(?: o'clock)?(?<am>${SUFFIX})?`,
+  `(?<at>(?<![a-z])(?:at|by|until|till) )?(?<amount>half|quarter|a quarter|#)(?: minutes?)? (?<relation>past|to|after|before) (?<a>#|noon|midnight)(?: o'clock)?(?<am>${SUFFIX})?`,
   'giu',
 );
 /** British "half six" is 6:30. */
@@ -31,35 +31,36 @@ const EN_NAMED =
 function clockOf(numeral: Numeral, text: string, halfMark: string | undefined): Clock | undefined {
   const value = numeral.values[0]!;
   const isClock = text.startsWith(CLOCK);
-  if (!isClock && (!Number.isInteger(value) || value > 29 || numeral.ordinal)) return undefined;
+  if (!isClock && (!Number.isInteger(value) || value > 29 || numeral.isOrdinal)) return undefined;
   return { minutes: isClock ? value : value * 60, half: halfOf(halfMark), isExact: isClock };
 }
 
 /** Returns the minutes of "half past" and "quarter to". Undefined if they are a number. */
-function namedMinutes(phrase: string): number | undefined {
+function minutesOf(phrase: string): number | undefined {
   if (/half/i.test(phrase)) return 30;
   return /quarter/i.test(phrase) ? 15 : undefined;
 }
 
 /** Returns the hour of "noon" and "midnight". Undefined if it is a number. */
-function namedHour(phrase: string): number | undefined {
+function hourOf(phrase: string): number | undefined {
   if (/noon/i.test(phrase)) return 12;
   return /midnight/i.test(phrase) ? 24 : undefined;
 }
 
 export function extractEnglishTimes(scanner: FactScanner): void {
   scanner.forEachMatch(PAST, (match) => {
-    const { at, what, way, a, am } = match.captures.groups!;
+    const { at, amount, relation, a, am } = match.captures.groups!;
     const numerals = [...match.numerals];
-    const isInWords = numerals.every(({ digits, ordinal }) => !digits && !ordinal);
-    const minutes = namedMinutes(what!) ?? numerals.shift()!.values[0]!;
-    const hour = namedHour(a!) ?? numerals.shift()!.values[0]!;
+    const isInWords = numerals.every(({ isInDigits, isOrdinal }) => !isInDigits && !isOrdinal);
+    const minutes = minutesOf(amount!) ?? numerals.shift()!.values[0]!;
+    const hour = hourOf(a!) ?? numerals.shift()!.values[0]!;
     // "from 6 to 2 days before" is not a time; "at ten to eight" is.
     const isTimePhrase =
       /half|quarter|minute/i.test(match.captures[0]) ||
-      (minutes % 5 === 0 && (/past/i.test(way!) || (at !== undefined && isInWords && hour <= 12)));
+      (minutes % 5 === 0 &&
+        (/past/i.test(relation!) || (at !== undefined && isInWords && hour <= 12)));
     if (minutes >= 60 || hour > 24 || !isTimePhrase) return false;
-    const totalMinutes = hour * 60 + (/past|after/i.test(way!) ? minutes : -minutes);
+    const totalMinutes = hour * 60 + (/past|after/i.test(relation!) ? minutes : -minutes);
     return addTimes(scanner, match, [
       { minutes: totalMinutes, half: halfOf(am), isExact: /noon|midnight/i.test(a!) },
     ]);
@@ -73,7 +74,9 @@ export function extractEnglishTimes(scanner: FactScanner): void {
   scanner.forEachMatch(SPOKEN, (match) => {
     const { before, a, am } = match.captures.groups!;
     const [hour, minute] = match.numerals;
-    const isSpoken = [hour!, minute!].every(({ digits, ordinal }) => !digits && !ordinal);
+    const isSpoken = [hour!, minute!].every(
+      ({ isInDigits, isOrdinal }) => !isInDigits && !isOrdinal,
+    );
     const minutes = minute!.values[0]!;
     if (!isSpoken || !(before || am) || minutes < 10 || minutes > 59 || minutes % 5 !== 0)
       return false;
@@ -102,6 +105,6 @@ export function extractEnglishTimes(scanner: FactScanner): void {
   });
   scanner.forEachMatch(EN_NAMED, ({ start, end, captures: [word] }) => {
     const n = /midnight/i.test(word) ? 0 : 720;
-    scanner.add('time', start, end, { meanings: [{ type: 'time', n }], digits: false });
+    scanner.add('time', start, end, { meanings: [{ type: 'time', n }], isInDigits: false });
   });
 }

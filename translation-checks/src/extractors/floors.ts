@@ -51,23 +51,27 @@ export function extractFloors(scanner: FactScanner): void {
   const addFloors = (start: number, end: number, numerals: readonly Numeral[]) => {
     for (const {
       values: [n],
-      digits,
+      isInDigits,
     } of numerals) {
       const floorAbove = language === 'en' ? [floorMeaning(n! + 1)] : [];
       const meanings = [floorMeaning(n!), ...(isBritish ? floorAbove : [])];
-      scanner.add('floor', start, end, { meanings, doubtful: isBritish ? [] : floorAbove, digits });
+      scanner.add('floor', start, end, {
+        meanings,
+        doubtful: isBritish ? [] : floorAbove,
+        isInDigits,
+      });
     }
   };
   const addCounts = (start: number, end: number, numerals: readonly Numeral[]) => {
-    for (const { values, digits } of numerals) {
+    for (const { values, isInDigits } of numerals) {
       scanner.add('number', start, end, {
         meanings: values.map((n) => ({ type: 'number', n })),
-        digits,
+        isInDigits,
       });
     }
   };
   scanner.forEachMatch(GROUND, ({ start, end }) =>
-    scanner.add('floor', start, end, { meanings: [floorMeaning(1)], digits: false }),
+    scanner.add('floor', start, end, { meanings: [floorMeaning(1)], isInDigits: false }),
   );
   scanner.forEachMatch(BASEMENT, ({ start, end, numerals: [numeral] }) => {
     scanner.add('floor', start, end, { meanings: [floorMeaning(-numeral!.values[0]!)] });
@@ -75,14 +79,14 @@ export function extractFloors(scanner: FactScanner): void {
   scanner.forEachMatch(BASEMENT_ALONE, ({ start, end }) => {
     scanner.add('floor', start, end, {
       meanings: [floorMeaning(-1)],
-      digits: false,
+      isInDigits: false,
       isOptional: true,
     });
   });
   scanner.forEachMatch(FLOOR_ABOVE[language === 'zh_TW' ? 'zh' : language], ({ start, end }) => {
     scanner.add('floor', start, end, {
       meanings: [floorMeaning(2)],
-      digits: false,
+      isInDigits: false,
       isOptional: true,
     });
   });
@@ -92,7 +96,7 @@ export function extractFloors(scanner: FactScanner): void {
   if (language === 'en') {
     scanner.forEachMatch(NUMBER_BEFORE_FLOOR, ({ start, end, captures, numerals }) => {
       const word = captures.groups!['word']!;
-      const isOrdinalFloor = numerals.some(({ ordinal }) => ordinal) && !/^stor/i.test(word);
+      const isOrdinalFloor = numerals.some(({ isOrdinal }) => isOrdinal) && !/^stor/i.test(word);
       if (isOrdinalFloor) addFloors(start, end, numerals);
       else addCounts(start, end, numerals);
     });
@@ -109,12 +113,12 @@ export function extractFloors(scanner: FactScanner): void {
       // 三层 is the third floor or three floors.
       for (const {
         values: [n],
-        digits,
+        isInDigits,
       } of numerals) {
         scanner.add('floor', start, end, {
           meanings: [floorMeaning(n!), { type: 'number', n: n! }],
-          digits,
-          isOptional: n === 1 && !digits,
+          isInDigits,
+          isOptional: n === 1 && !isInDigits,
         });
       }
     });

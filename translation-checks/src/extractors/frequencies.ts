@@ -55,7 +55,7 @@ function addFrequency(
   const times = countNumeral?.values[0] ?? TIMES_WORDS.indexOf(word!.toLowerCase());
   const fullPeriods = every || every2 ? (periodNumerals[0]?.values[0] ?? 1) : 1;
   const periods = half ? 0.5 : fullPeriods;
-  if (times < 1 || periods <= 0 || countNumeral?.ordinal) return false;
+  if (times < 1 || periods <= 0 || countNumeral?.isOrdinal) return false;
   const [kind, length] = periodOf((unit ?? unit2)!.replace(/^个(?!月)/, ''));
   const n = Number(((length * periods) / times).toPrecision(9));
   const meanings: Meaning[] = [{ type: 'duration', n, unit: kind }];
@@ -63,7 +63,7 @@ function addFrequency(
   if (periods === 1) meanings.push({ type: 'number', n: times });
   scanner.add('duration', start, end, {
     meanings,
-    digits: countNumeral?.digits ?? false,
+    isInDigits: countNumeral?.isInDigits ?? false,
     isOptional: times === 1 && periods === 1,
   });
   return true;
@@ -75,10 +75,10 @@ export function extractFrequencies(scanner: FactScanner): void {
   scanner.forEachMatch(FREQUENCY[language], (match) => addFrequency(scanner, match));
   if (language === 'en') {
     scanner.forEachMatch(EVERY_ORDINAL, ({ start, end, captures, numerals: [nth] }) => {
-      if (!nth!.ordinal) return false;
+      if (!nth!.isOrdinal) return false;
       const [unit, length] = periodOf(captures.groups!['unit']!);
       const meanings: Meaning[] = [{ type: 'duration', n: nth!.values[0]! * length, unit }];
-      scanner.add('duration', start, end, { meanings, digits: nth!.digits });
+      scanner.add('duration', start, end, { meanings, isInDigits: nth!.isInDigits });
       return true;
     });
   }
@@ -90,7 +90,7 @@ export function extractFrequencies(scanner: FactScanner): void {
     scanner.add('duration', start, end, {
       meanings: [durationMeaning((n + 1) * length)],
       doubtful: [durationMeaning(n * length)],
-      digits: skipped!.digits,
+      isInDigits: skipped!.isInDigits,
     });
   });
 }

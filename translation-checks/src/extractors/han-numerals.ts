@@ -42,7 +42,7 @@ function parseDigits(parts: readonly string[]): number | undefined {
 }
 
 /** Parses a run of numerals: 二十五, 二〇二六, 1万2千, 三百零五. */
-function hanValue(run: string): number {
+function parseHanNumeral(run: string): number {
   const spelled = run.replaceAll('廿', '二十').replaceAll('卅', '三十');
   const parts = spelled.replaceAll(/[,\s]/g, '').match(/\d+(?:\.\d+)?|[^\d.]/g) ?? [];
   const digitValue = parseDigits(parts);
@@ -67,16 +67,16 @@ function hanValue(run: string): number {
   return total + section + (digit ?? 0);
 }
 
-function decimalValue(run: string): number {
-  const [integerPart, part] = run.split('点');
+function parseDecimal(run: string): number {
+  const [integerPart, fractionPart] = run.split('点');
   return Number(
-    `${hanValue(integerPart!)}.${[...part!].map((character) => ONES.get(character) ?? 0).join('')}`,
+    `${parseHanNumeral(integerPart!)}.${[...fractionPart!].map((character) => ONES.get(character) ?? 0).join('')}`,
   );
 }
 
 /** Returns the possible values: 两三 is two or three, 两百五 is 250. */
 function valuesOf(run: string): number[] {
-  const value = hanValue(run);
+  const value = parseHanNumeral(run);
   const [first = '', second = ''] = run;
   if (run.length === 2 && ONES.has(first) && ONES.has(second)) {
     const digit = ONES.get(first)!;
@@ -104,12 +104,12 @@ const KANA: readonly (readonly [string, number])[] = [
 ];
 const KANA_NUMBERS = KANA.map(([words]) => words).join('|');
 
-function kanaValue(kana: string): number {
+function parseKana(kana: string): number {
   return KANA.find(([kanaForms]) => kanaForms.split('|').includes(kana))![1];
 }
 
-const hanValues = (text: string, decimal: string | undefined): number[] =>
-  decimal ? [decimalValue(decimal)] : valuesOf(text);
+const parseValues = (text: string, decimal: string | undefined): number[] =>
+  decimal ? [parseDecimal(decimal)] : valuesOf(text);
 
 /**
  * Creates a parser of numerals in digits and Han characters. It skips `stops`, words whose numerals are not numbers.
@@ -132,10 +132,10 @@ export function createHanNumeralFinder(stops: readonly string[], language: 'ja' 
       const numeralText = run ?? kana ?? decimal;
       if (numeralText === undefined) continue;
       const numeral: Numeral = {
-        values: kana ? [kanaValue(kana)] : hanValues(numeralText, decimal),
+        values: kana ? [parseKana(kana)] : parseValues(numeralText, decimal),
         text: numeralText,
-        digits: /\d/.test(numeralText),
-        ...(kana && { counted: true }),
+        isInDigits: /\d/.test(numeralText),
+        ...(kana && { includesCounter: true }),
       };
       const start = match.index;
       numerals.push({ start, end: start + numeralText.length, marker: NUMBER, numeral });

@@ -19,19 +19,17 @@ import { extractTimes } from './times.js';
 import { extractWeekdays } from './weekdays.js';
 import { createByLanguage } from './words.js';
 
-const NUMERALS = createByLanguage((table, language) =>
-  language === 'en'
-    ? findEnglishNumerals
-    : createHanNumeralFinder(table.stops, language === 'ja' ? 'ja' : 'zh'),
+const FIND_NUMERALS = createByLanguage((table, language) =>
+  language === 'en' ? findEnglishNumerals : createHanNumeralFinder(table.stops, language),
 );
 
 /** Returns times and numbers in order. */
 function numeralsOf(scanner: FactScanner): FoundNumeral[] {
   const times = extractClocks(scanner.text);
   for (const { start, end } of times) scanner.consume(start, end);
-  const numbers = NUMERALS[scanner.language](scanner.text).map((found) => {
-    const mayBeYear = /^[12]\d{3}$/.test(found.numeral.text) && !found.numeral.ordinal;
-    return mayBeYear ? { ...found, marker: YEAR } : found;
+  const numbers = FIND_NUMERALS[scanner.language](scanner.text).map((number) => {
+    const mayBeYear = /^[12]\d{3}$/.test(number.numeral.text) && !number.numeral.isOrdinal;
+    return mayBeYear ? { ...number, marker: YEAR } : number;
   });
   return [...times, ...numbers].sort((a, b) => a.start - b.start);
 }

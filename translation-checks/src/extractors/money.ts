@@ -49,9 +49,9 @@ export function extractMoney(scanner: FactScanner): void {
     ] as const) {
       scanner.forEachMatch(expression, ({ start, end, captures, numerals }) => {
         const currencies = forms.meanings(captures.groups!['unit']!).flat();
-        for (const { values, digits } of numerals) {
+        for (const { values, isInDigits } of numerals) {
           const meanings = values.map((n) => ({ type: 'money' as const, n, currencies }));
-          scanner.add('money', start, end, { meanings, digits });
+          scanner.add('money', start, end, { meanings, isInDigits });
         }
       });
     }
@@ -59,7 +59,7 @@ export function extractMoney(scanner: FactScanner): void {
   scanner.forEachMatch(free, ({ start, end }) => {
     scanner.add('money', start, end, {
       meanings: [{ type: 'money', n: 0, currencies: [] }],
-      digits: false,
+      isInDigits: false,
     });
   });
 }

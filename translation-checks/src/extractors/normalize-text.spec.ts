@@ -26,7 +26,7 @@ describe('normalized text', () => {
     ['㎡で２５㎡です', '２５㎡'],
     ['ｶﾞｲﾄﾞは１，０００円', '１，０００円'],
   ])('maps positions back to the original in %s', (text, factText) => {
-    const [fact] = extractFacts(text, 'ja').filter(({ digits }) => digits);
+    const [fact] = extractFacts(text, 'ja').filter(({ isInDigits }) => isInDigits);
     expect(fact?.text).toBe(factText);
     expect(text.slice(...fact!.at)).toBe(factText);
   });

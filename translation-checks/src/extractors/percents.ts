@@ -69,7 +69,7 @@ export function extractFractions(scanner: FactScanner): void {
     const isReduction = /^ (?:off|less|cheaper)/i.test(scanner.slice(end, end + 8));
     const n = Number(((numerator / denominator) * 100).toPrecision(8));
     const meanings: Meaning[] = [{ type: 'percent', n, ...(isReduction && { off: isReduction }) }];
-    scanner.add('percent', start, end, { meanings, digits: false, isOptional: !isReduction });
+    scanner.add('percent', start, end, { meanings, isInDigits: false, isOptional: !isReduction });
   });
 }
 
@@ -77,12 +77,15 @@ export function extractFractions(scanner: FactScanner): void {
 export function extractPercents(scanner: FactScanner): void {
   const { language } = scanner;
   scanner.forEachMatch(HALF[language === 'zh_TW' ? 'zh' : language], ({ start, end }) => {
-    scanner.add('percent', start, end, { meanings: [{ type: 'percent', n: 50 }], digits: false });
+    scanner.add('percent', start, end, {
+      meanings: [{ type: 'percent', n: 50 }],
+      isInDigits: false,
+    });
   });
   scanner.forEachMatch(FULL[language === 'zh_TW' ? 'zh' : language], ({ start, end }) => {
     scanner.add('percent', start, end, {
       meanings: [{ type: 'percent', n: 100 }],
-      digits: false,
+      isInDigits: false,
       isOptional: true,
     });
   });
@@ -97,7 +100,7 @@ export function extractPercents(scanner: FactScanner): void {
     if (isIncrease(start, end)) return { up: true };
     return isReduction(start, end) ? { off: true } : {};
   };
-  const addPercent = (start: number, end: number, n: number, digits: boolean) =>
+  const addPercent = (start: number, end: number, n: number, isInDigits: boolean) =>
     scanner.add('percent', start, end, {
       meanings: [
         {
@@ -106,22 +109,22 @@ export function extractPercents(scanner: FactScanner): void {
           ...changeAt(start, end),
         },
       ],
-      digits,
+      isInDigits,
     });
   scanner.forEachMatch(PERCENT, ({ start, end, numerals }) => {
-    for (const { values, digits } of numerals) addPercent(start, end, values[0]!, digits);
+    for (const { values, isInDigits } of numerals) addPercent(start, end, values[0]!, isInDigits);
   });
   if (language === 'en') {
     scanner.forEachMatch(OUT_OF, ({ start, end, numerals: [part, denominator] }) => {
       const [numerator, all] = [part!.values[0]!, denominator!.values[0]!];
       if (numerator >= all || all > 10) return false;
       const n = Number(((numerator / all) * 100).toPrecision(8));
-      for (const { values, digits } of [part!, denominator!]) {
+      for (const { values, isInDigits } of [part!, denominator!]) {
         const meanings: Meaning[] = [
           { type: 'number', n: values[0]! },
           { type: 'percent', n },
         ];
-        scanner.add('number', start, end, { meanings, digits });
+        scanner.add('number', start, end, { meanings, isInDigits });
       }
       return true;
     });
@@ -137,12 +140,17 @@ export function extractPercents(scanner: FactScanner): void {
           ...(isReduction(start, end) && { off: true }),
         },
       ],
-      digits: false,
+      isInDigits: false,
       isOptional: denominator!.values[0] !== 100,
     });
   });
   scanner.forEachMatch(WARI, ({ start, end, numerals: [tenths, hundredths] }) =>
-    addPercent(start, end, tenths!.values[0]! * 10 + (hundredths?.values[0] ?? 0), tenths!.digits),
+    addPercent(
+      start,
+      end,
+      tenths!.values[0]! * 10 + (hundredths?.values[0] ?? 0),
+      tenths!.isInDigits,
+    ),
   );
   if (language === 'ja') return;
   scanner.forEachMatch(ZHE, ({ start, end, numerals: [numeral] }) => {
@@ -154,7 +162,7 @@ export function extractPercents(scanner: FactScanner): void {
         { type: 'percent', n: Number((100 - remainder).toPrecision(8)), off: true },
         { type: 'percent', n: remainder, off: false },
       ],
-      digits: numeral!.digits,
+      isInDigits: numeral!.isInDigits,
     });
     return true;
   });
@@ -163,7 +171,7 @@ export function extractPercents(scanner: FactScanner): void {
       start,
       end,
       numeral!.values[0]! * 10 + (hundredths?.values[0] ?? 0),
-      numeral!.digits,
+      numeral!.isInDigits,
     ),
   );
 }

@@ -7,18 +7,16 @@ const HALF = {
   en: '(?: and a half)',
   ja: '半(?!分|[日額])',
   zh: '半(?![价個个天日小])',
-  zh_TW: '',
 };
 /** 两米五 is 2.5 m; a following counter shows that the number counts something else. */
 const TENTHS = {
   en: '(?!)',
   ja: '(?!)',
   zh: '(?<=(?<![平厘毫千分])米)#(?![个张人间台米公厘平层楼元日月年点时分天晚位名起到至~-])',
-  zh_TW: '',
 };
 
-/** Returns the decimals after a unit: 五 is five tenths; 二五 and 20 are hundredths. */
-function decimalsAfterUnit({ values: [value = 0] }: Numeral): number {
+/** Converts a number after a unit to decimals: 五 is five tenths; 二五 and 20 are hundredths. */
+function toDecimals({ values: [value = 0] }: Numeral): number {
   return value / (value < 10 ? 10 : 100);
 }
 
@@ -58,7 +56,7 @@ export function extractQuantities(scanner: FactScanner): void {
       n: Number((n * factor).toPrecision(9)),
       unit: dimension,
     }));
-    scanner.add('quantity', start, end, { meanings, digits: false, isOptional: n === 1 });
+    scanner.add('quantity', start, end, { meanings, isInDigits: false, isOptional: n === 1 });
     return true;
   });
   if (!scanner.hasNumerals) return;
@@ -68,9 +66,9 @@ export function extractQuantities(scanner: FactScanner): void {
     const numerals = tenths ? allNumerals.slice(0, -1) : allNumerals;
     const last = numerals.at(-1);
     const halfUnit = before || half ? 0.5 : 0;
-    const fraction = tenths ? decimalsAfterUnit(allNumerals.at(-1)!) : halfUnit;
+    const fraction = tenths ? toDecimals(allNumerals.at(-1)!) : halfUnit;
     for (const numeral of numerals) {
-      const { values, digits } = numeral;
+      const { values, isInDigits } = numeral;
       const extra = numeral === last ? fraction : 0;
       const meanings: Meaning[] = values.flatMap((n) =>
         unitMeanings.map(([dimension, factor]): Meaning => ({
@@ -80,10 +78,10 @@ export function extractQuantities(scanner: FactScanner): void {
         })),
       );
       // 二度 is two degrees or twice.
-      if (/^(?:平$|星|型|帖|席)/.test(unit) || (unit === '度' && (!digits || values[0]! <= 3)))
+      if (/^(?:平$|星|型|帖|席)/.test(unit) || (unit === '度' && (!isInDigits || values[0]! <= 3)))
         meanings.push(...values.map((n): Meaning => ({ type: 'number', n })));
-      const isOptional = unit === '度' && (!digits || values[0] === 1);
-      scanner.add('quantity', start, end, { meanings, digits, isOptional });
+      const isOptional = unit === '度' && (!isInDigits || values[0] === 1);
+      scanner.add('quantity', start, end, { meanings, isInDigits, isOptional });
     }
   });
 }

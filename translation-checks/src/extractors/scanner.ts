@@ -15,20 +15,20 @@ export interface Numeral {
   /** Possible values; several for 两三 (two or three, or 23). */
   readonly values: readonly number[];
   readonly text: string;
-  readonly digits: boolean;
+  readonly isInDigits: boolean;
   /** An ordinal in words, which a translation may omit: "second". */
   readonly isOptional?: boolean;
-  readonly ordinal?: boolean;
+  readonly isOrdinal?: boolean;
   /** Whether the word contains its counter: ふたつ. */
-  readonly counted?: boolean;
+  readonly includesCounter?: boolean;
 }
 
 export interface ScannedFact {
   readonly meanings: readonly Meaning[];
   readonly doubtful?: readonly Meaning[];
   readonly isOptional?: boolean;
-  readonly digits?: boolean;
-  readonly ordinal?: boolean;
+  readonly isInDigits?: boolean;
+  readonly isOrdinal?: boolean;
   readonly purpose?: Purpose;
 }
 
@@ -72,8 +72,8 @@ export class FactScanner {
   }
 
   /** Replaces each numeral with a marker. */
-  setNumerals(found: readonly FoundNumeral[]): void {
-    if (found.length === 0) return;
+  setNumerals(foundNumerals: readonly FoundNumeral[]): void {
+    if (foundNumerals.length === 0) return;
     const starts: number[] = [];
     const ends: number[] = [];
     const original = this.text;
@@ -86,7 +86,7 @@ export class FactScanner {
       }
       text += original.slice(copiedUntil, until);
     };
-    for (const { start, end, marker, numeral } of found) {
+    for (const { start, end, marker, numeral } of foundNumerals) {
       copyUntil(start);
       this.numerals.set(text.length, numeral);
       starts.push(start);
@@ -134,9 +134,9 @@ export class FactScanner {
       ...(fact.doubtful?.length && { doubtful: fact.doubtful }),
       at,
       text: this.original.slice(...at).trim(),
-      digits: fact.digits ?? true,
+      isInDigits: fact.isInDigits ?? true,
       ...(fact.isOptional && { isOptional: true }),
-      ...(fact.ordinal && { ordinal: true }),
+      ...(fact.isOrdinal && { isOrdinal: true }),
       ...(fact.purpose && { purpose: fact.purpose }),
     });
   }

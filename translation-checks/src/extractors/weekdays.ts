@@ -1,6 +1,7 @@
 import { type Language } from '../language.js';
 import { type FactScanner } from './scanner.js';
 
+/** Masks of days: 1 is Monday, 64 Sunday. */
 const HOLIDAY = 128;
 const WEEKDAYS = 31;
 const FRIDAY = 16;
@@ -72,7 +73,7 @@ const EN_CHAIN = new RegExp(
   'gu',
 );
 
-/** A holiday that is always on a Monday. */
+/** Possible masks of a holiday that is always on a Monday. */
 const MONDAY_HOLIDAY = [1, HOLIDAY, 1 | HOLIDAY];
 
 /** Words for several days, with their possible masks. Those marked `soft` may be omitted. */
@@ -158,8 +159,8 @@ function isDayList(text: string, before: string, after: string): boolean {
   if (/^[月火水木金土日](?:[・、/][月火水木金土日])+$/.test(text)) {
     return /^[(\sは:、。/]?$/.test(before) && /^(?:[)\sではに、。/定休営限]|$)/.test(after);
   }
-  // Consecutive days with what applies to them, whose figure may already be a marker: 金土は26時まで. Other consecutive
-  // characters may be a word: 火水の力.
+  // Consecutive days before a statement about them: 金土は26時まで, in which 26 may already be a marker. Other
+  // consecutive characters may be a word: 火水の力.
   if (
     /^(?:月火|火水|水木|木金|金土|土日|金土日)$/.test(text) &&
     /^(?:[定休営限]|[はの](?:定|休|営業|限定|[\d\uE000-\uF8FF]))/.test(after) &&
@@ -175,7 +176,11 @@ export function extractWeekdays(scanner: FactScanner): void {
   for (const [expression, masks, soft] of WEEKDAY_GROUPS[language]) {
     scanner.forEachMatch(expression, ({ start, end }) => {
       const meanings = masks.map((n) => ({ type: 'weekday' as const, n }));
-      scanner.add('weekday', start, end, { meanings, digits: false, isOptional: soft === 'soft' });
+      scanner.add('weekday', start, end, {
+        meanings,
+        isInDigits: false,
+        isOptional: soft === 'soft',
+      });
     });
   }
   scanner.forEachMatch(CHAINS[language], ({ start, end, captures: [dayList] }) => {
@@ -186,7 +191,7 @@ export function extractWeekdays(scanner: FactScanner): void {
       const isOptional = n === HOLIDAY;
       scanner.add('weekday', start, end, {
         meanings: [{ type: 'weekday', n }],
-        digits: true,
+        isInDigits: true,
         isOptional,
       });
     }

@@ -78,7 +78,7 @@ const [EN, JA, ZH] = (['en', 'ja', 'zh'] as const).map(tableOf) as [
 
 /** Creates a value once for each table. Both Chinese scripts share one. */
 export function createByLanguage<T>(
-  create: (table: LanguageTable, language: Language) => T,
+  create: (table: LanguageTable, language: LanguageColumn) => T,
 ): Record<Language, T> {
   const zh = create(ZH, 'zh');
   return { en: create(EN, 'en'), ja: create(JA, 'ja'), zh, zh_TW: zh };

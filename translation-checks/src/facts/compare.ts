@@ -69,12 +69,12 @@ export function compareFacts(source: readonly Fact[], target: readonly Fact[]): 
   if (remaining.missing.length > 0) return { ...remaining, doubtful, same: equalPairs };
   // A changed duplicate: if "2 bedrooms, 2 baths" became "2 bedrooms, 1 bath", one 2 is missing and one 1 is new.
   const missingDuplicate = unmatched.find(
-    ({ isOptional, digits, type }) => !isOptional && digits && COUNTED_TYPES.includes(type),
+    ({ isOptional, isInDigits, type }) => !isOptional && isInDigits && COUNTED_TYPES.includes(type),
   );
   const addedDuplicate = target.find(
     (fact, b) =>
       !sourceByTarget.has(b) &&
-      fact.digits &&
+      fact.isInDigits &&
       fact.type === missingDuplicate?.type &&
       (fact.type !== 'number' || !isRepeated('b', b)),
   );
@@ -140,8 +140,8 @@ function hasMonth(facts: readonly Fact[], { meanings }: Fact): boolean {
 }
 
 /**
- * If ¥9,800 became 9,800, only the currency is missing, so it is reported once. Nothing is missing if the currency is
- * elsewhere ("adults ¥1,000, children 500"), and yen may be added to a bare price in Japan.
+ * Removes facts that the other text states in another form. If ¥9,800 became 9,800, only the missing price is reported.
+ * Nothing is missing if the currency is elsewhere ("adults ¥1,000, children 500"). Yen may be added to a bare price.
  */
 function removeRestated(
   missing: readonly Fact[],

@@ -74,10 +74,10 @@ export interface Fact {
   readonly at: readonly [start: number, end: number];
   readonly text: string;
   /** Written in digits or symbols; words can be paraphrased more easily. */
-  readonly digits: boolean;
+  readonly isInDigits: boolean;
   /** May be omitted: "a", "both", 一張. */
   readonly isOptional?: boolean;
   /** "Third", 第三, 三つ目. */
-  readonly ordinal?: boolean;
+  readonly isOrdinal?: boolean;
   readonly purpose?: Purpose;
 }

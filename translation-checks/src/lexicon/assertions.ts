@@ -6,7 +6,7 @@ import { isObject, isTopic, wordsWithin } from './concepts.js';
 import { type LexiconMatch } from './lexicon.js';
 import { toSimplified } from './words.js';
 
-/** A statement that an act is done or allowed, or that an object exists or is allowed; or that this is not so. */
+/** A statement that an act is done or allowed, or that an object exists or is allowed, or the denial of one. */
 export interface Assertion {
   /** Name of the act, or concept of the object. */
   readonly concept: string;
@@ -66,7 +66,7 @@ function clausesIn({ normalized, language, field }: AnalyzedText, [from, to]: Sp
 
 const NEGATIONS = /^(?:ban|not|doubt)$/;
 
-/** Words that may negate, but have other meanings. They do not make the count of negations uncertain. */
+/** Words that may negate, but have other meanings, so they do not make the count of negations uncertain. */
 const VAGUE =
   /^(?:keep|closed|off|strictly|extra|separate\w*|limited|stop|few|less|外|休|休息|閉|闭|停|满|少|另|限|单独|免费|無料|free|complimentary|控え?)$/;
 
@@ -99,7 +99,7 @@ function isPlace(
 
 const KANA = /^[\u3040-\u309f]/u;
 
-/** Returns the certain negations; of several in one phrase (お受けできません) the first. */
+/** Returns the certain negations. If a phrase has several (お受けできません), returns only its first. */
 export function findNegations(words: readonly LexiconMatch[]): LexiconMatch[] {
   const all = words.filter(({ senses }) =>
     senses.some(({ concept, isCertain }) => isCertain && NEGATIONS.test(concept)),
@@ -148,25 +148,25 @@ export function countStackedNegations(analyzed: AnalyzedText, span: Span): numbe
   return Math.max(0, ...counts);
 }
 
-/** What an entry of an enumeration may have besides its topic. */
+/** Characters and words that an entry of an enumeration may have besides its topic. */
 const ENTRY_REST = /^(?:[\s,、とやのも和与與及]|\b(?:and|or|the|an?|our|your)\b)*$/iu;
 
 const isEntry = ({ normalized, words }: AnalyzedText, clause: Span): boolean => {
   const topics = wordsWithin(words, clause).filter(({ senses }) =>
     senses.some(({ concept, isCertain }) => isCertain && isTopic(concept)),
   );
-  const rest = [...normalized.slice(...clause)].map((character, index) =>
+  const remainingText = [...normalized.slice(...clause)].map((character, index) =>
     topics.some(({ at }) => at[0] <= clause[0] + index && clause[0] + index < at[1])
       ? ''
       : character,
   );
-  return topics.length > 0 && ENTRY_REST.test(rest.join(''));
+  return topics.length > 0 && ENTRY_REST.test(remainingText.join(''));
 };
 
 /**
- * Returns the clause that makes the statement of a clause: for an entry of an enumeration the clause with the verb
- * ("towels, soap and slippers are not provided", "there is no kitchen, fridge or washing machine"), else the clause
- * itself. Undefined if it is not known.
+ * Returns the clause that makes the statement of a clause: usually the clause itself. For an entry of an enumeration it
+ * is the clause with the verb: "towels, soap and slippers are not provided", "there is no kitchen, fridge or washing
+ * machine". Undefined if it is not known.
  */
 function findStatement(analyzed: AnalyzedText, clauses: readonly Span[], index: number) {
   const clause = clauses[index]!;
@@ -181,8 +181,8 @@ function findStatement(analyzed: AnalyzedText, clauses: readonly Span[], index: 
   const after = clauses.slice(index + 1).find(isStatement);
   if (before && after) return undefined;
   if (before) {
-    const rest = analyzed.normalized.slice(clause[0], sentence?.at[1]);
-    return /\b(?:and|or)\b/i.test(rest) ? before : undefined;
+    const fromClause = analyzed.normalized.slice(clause[0], sentence?.at[1]);
+    return /\b(?:and|or)\b/i.test(fromClause) ? before : undefined;
   }
   if (!after) return undefined;
   // "Wi-Fi, no parking": the negation is about what follows.
@@ -215,15 +215,15 @@ export function findAssertions(analyzed: AnalyzedText, span: Span): Assertion[] 
         })),
     );
     const text = normalized.slice(...clause);
-    const normalizedText = language === 'en' || language === 'ja' ? text : toSimplified(text);
+    const simplifiedText = language === 'en' || language === 'ja' ? text : toSimplified(text);
     const acts = ACTION_FORMS[language].flatMap(({ act, does, undoes }) =>
-      [does, undoes].flatMap((form, index) =>
-        [...(form ? normalizedText.matchAll(form) : [])].map((match) => ({
+      [does, undoes].flatMap((form, formIndex) =>
+        [...(form ? simplifiedText.matchAll(form) : [])].map((match) => ({
           concept: act.name,
           act,
-          undoes: index === 1,
+          undoes: formIndex === 1,
           at: [clause[0] + match.index, clause[0] + match.index + match[0].length] as const,
-          ...toAssertion(index === 1),
+          ...toAssertion(formIndex === 1),
         })),
       ),
     );

@@ -54,7 +54,7 @@ export const areSimilarTopics = (one: string, other: string): boolean =>
 /** Whether the concept helps to align sentences. */
 export const isTopic = (concept: string) => TOPIC_NAMES.has(concept);
 
-/** Whether a translation must contain the concept. */
+/** Whether the concept is an object, which a translation must contain. */
 export const isObject = (concept: string) => OBJECTS.has(concept);
 
 const SET_BY_CONCEPT = new Map(
@@ -63,7 +63,7 @@ const SET_BY_CONCEPT = new Map(
   ),
 );
 
-/** Returns the group of opposites that contains a concept. */
+/** Returns the name of the group of opposites that contains a concept. */
 export const contrastSetOf = (concept: string) => SET_BY_CONCEPT.get(concept);
 
 export const isContrast = (concept: string) => SET_BY_CONCEPT.has(concept);
@@ -71,18 +71,18 @@ export const isContrast = (concept: string) => SET_BY_CONCEPT.has(concept);
 export const areOpposites = (a: string, b: string) =>
   CONTRAST_SETS.some(({ concepts }) => concepts.includes(a) && concepts.includes(b));
 
-/** Words in ascending order without overlap, one run for each lexicon. */
-const runs = new WeakMap<readonly LexiconMatch[], readonly (readonly LexiconMatch[])[]>();
+/** Cached runs of a list of words: words in ascending order without overlap, one run for each lexicon. */
+const runsByWords = new WeakMap<readonly LexiconMatch[], readonly (readonly LexiconMatch[])[]>();
 
 function runsOf(words: readonly LexiconMatch[]): readonly (readonly LexiconMatch[])[] {
-  const cachedRuns = runs.get(words);
+  const cachedRuns = runsByWords.get(words);
   if (cachedRuns) return cachedRuns;
   const newRuns: LexiconMatch[][] = [];
   words.forEach((word, index) => {
     if (index === 0 || word.at[0] < words[index - 1]!.at[1]) newRuns.push([]);
     newRuns.at(-1)!.push(word);
   });
-  runs.set(words, newRuns);
+  runsByWords.set(words, newRuns);
   return newRuns;
 }
 

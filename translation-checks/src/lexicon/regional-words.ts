@@ -17,7 +17,7 @@ export interface RegionalWord {
 export interface RegionalRow {
   readonly zh: readonly RegionalWord[];
   readonly zh_TW: readonly RegionalWord[];
-  /** Sides on which the conversion replaces the word; otherwise OpenCC decides. */
+  /** Scripts to which the conversion uses this row; otherwise OpenCC decides. */
   readonly converted: { readonly zh: boolean; readonly zh_TW: boolean };
 }
 

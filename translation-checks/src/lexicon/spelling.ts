@@ -9,7 +9,7 @@ const OLD_FORMS = new Map(
     .map(([form, old]) => [form!, old!] as const)
     .filter(([form, old]) => form !== old && form.length === 1 && old.length === 1),
 );
-/** Missing in the dictionary, because Chinese uses other words. */
+/** Pairs that the dictionary lacks, because Chinese uses other words. */
 const EXTRA_FORMS = new Map(
   [
     ...'駅驿,闘斗,弁辩,竜龙,缶罐,浜滨,沢泽,辺边,斎斋,凬风,峠峠,緑绿,戸户,黒黑,辻辻,恵惠,桜樱,広广,鉄铁,図图,売卖,塩盐,総总,銭钱,歩步,様样,衛卫,衞卫,着著,髙高,﨑崎'.split(
@@ -18,15 +18,15 @@ const EXTRA_FORMS = new Map(
   ].map(([a, b]) => [a!, b!]),
 );
 
-/** With 﨑 (U+FA11), which is written in names and has no other form in Unicode. */
+/** Includes 﨑 (U+FA11), which Japanese names contain. */
 const HAN = /[\u3400-\u9fff\ufa11]/g;
 
 function unifyHan(text: string): string {
-  const old = text.replaceAll(
+  const traditional = text.replaceAll(
     HAN,
     (character) => EXTRA_FORMS.get(character) ?? OLD_FORMS.get(character) ?? character,
   );
-  return toSimplified(old)
+  return toSimplified(traditional)
     .replaceAll(/(.)々/gu, '$1$1')
     .replaceAll('纪念', '记念')
     .replaceAll('ヶ', 'ケ')
@@ -42,10 +42,10 @@ function unifyLatin(text: string): string {
       .normalize('NFD')
       .replaceAll(MARKS, '')
       .toLowerCase()
-      // Only within a word: "to Umeda" has no long o.
       .replaceAll(/m(?=[bpm])/g, 'n')
       .replaceAll(/ou|oo|oh(?![aeiou])/g, 'o')
       .replaceAll('uu', 'u')
+      // Spaces are removed after the long vowels: "to Umeda" has no long o.
       .replaceAll(/[^a-z\d]/g, '')
   );
 }

@@ -107,7 +107,7 @@ function findNewSentences(pair: TextPair): Finding[] {
   return findings;
 }
 
-/** Whether one sentence has nothing in common with the other text, whose content the remaining sentences cover. */
+/** Whether one sentence has nothing in common with the other text, and the remaining ones are long enough to cover it. */
 function hasUnrelatedSentenceIn(
   { sentences, words, language, facts }: AnalyzedText,
   [first, end]: readonly [number, number],
@@ -121,29 +121,29 @@ function hasUnrelatedSentenceIn(
   return candidates.some(({ at, text }, index) => {
     if (index === 0) return false;
     const sentenceLength = sizeOf(text, language);
-    const relativeRest = (totalLength - sentenceLength) / Math.max(size, 1);
+    const remainingRatio = (totalLength - sentenceLength) / Math.max(size, 1);
     const sentenceTopics = conceptsIn(words, at, 'topic');
     const hasFigures = facts.some(
-      (fact) => fact.digits && fact.at[0] >= at[0] && fact.at[1] <= at[1],
+      (fact) => fact.isInDigits && fact.at[0] >= at[0] && fact.at[1] <= at[1],
     );
     return (
       sentenceLength > MIN_SENTENCE_LENGTH &&
-      relativeRest > 0.75 &&
+      remainingRatio > 0.75 &&
       !hasFigures &&
       sentenceTopics.isDisjointFrom(topics)
     );
   });
 }
 
-/** A sentence of figures only is covered by the rules of figures: "Saturday, October 3, 2026." */
+/** Whether a sentence has only figures, which the rules of figures check: "Saturday, October 3, 2026." */
 function hasOnlyFigures({ normalized, facts }: AnalyzedText, [start, end]: Span): boolean {
-  const within = facts.filter(({ at }) => at[0] >= start && at[1] <= end);
-  const remainingText = within.reduceRight(
+  const factsWithin = facts.filter(({ at }) => at[0] >= start && at[1] <= end);
+  const remainingText = factsWithin.reduceRight(
     (text, { at }) => text.slice(0, at[0] - start) + text.slice(at[1] - start),
     normalized.slice(start, end),
   );
   return (
-    within.length > 0 &&
+    factsWithin.length > 0 &&
     !/[\p{L}\p{N}]/u.test(remainingText.replaceAll(/\b(?:on|at|from|to|and)\b/gi, ''))
   );
 }

@@ -69,8 +69,8 @@ const isNegative = (concepts: ReadonlySet<string>) =>
 const INVERTIBLE = new Set<string>(['only', 'if', 'except']);
 
 /**
- * Conditions whose addition changes the meaning. That of others does not, such as "only" for a contrast in the source;
- * `addition` reports "free".
+ * Conditions whose addition changes the meaning. An added "only", for example, may express a contrast of the source.
+ * The rule `addition` reports "free".
  */
 const REPORTED_IF_ADDED = new Set<string>([
   'weekend',
@@ -84,19 +84,19 @@ const REPORTED_IF_ADDED = new Set<string>([
 /** Conditions that "regardless" denies. */
 const CONDITIONAL = ['if', 'only', 'by_booking'];
 
-/** Whether the text covers the condition in other words: "who takes a taxi", "if you take a taxi". */
+/** Whether the translation has the condition in other words: "who takes a taxi", "if you take a taxi". */
 function isExpressed(pair: TextPair, conditionWord: LexiconMatch): boolean {
-  const { topics, others } = topicsOfCondition(pair, conditionWord);
-  return topics.size > 0 && topics.isSubsetOf(others);
+  const { topics, targetConcepts } = topicsOfCondition(pair, conditionWord);
+  return topics.size > 0 && topics.isSubsetOf(targetConcepts);
 }
 
-/** Whether the text has none of the topics of the condition. */
+/** Whether the translation has none of the topics of the condition. */
 function hasLostTopic(pair: TextPair, conditionWord: LexiconMatch): boolean {
-  const { topics, others } = topicsOfCondition(pair, conditionWord);
-  return topics.size > 0 && topics.isDisjointFrom(others);
+  const { topics, targetConcepts } = topicsOfCondition(pair, conditionWord);
+  return topics.size > 0 && topics.isDisjointFrom(targetConcepts);
 }
 
-/** Returns the topics of the clause of a condition, and those that the text may have. */
+/** Returns the topics in the clause of a condition, and the concepts that the translation may have. */
 function topicsOfCondition({ source, target }: TextPair, { at }: LexiconMatch) {
   const start = Math.max(
     0,
@@ -105,8 +105,8 @@ function topicsOfCondition({ source, target }: TextPair, { at }: LexiconMatch) {
   const next = source.normalized.slice(at[1]).search(CLAUSE);
   const clause = [start, next < 0 ? source.normalized.length : at[1] + next] as const;
   const topics = conceptsIn(source.words, clause, 'topic');
-  const others = conceptsIn(target.words, undefined, 'any');
-  return { topics, others };
+  const targetConcepts = conceptsIn(target.words, undefined, 'any');
+  return { topics, targetConcepts };
 }
 
 /** Returns how often a text certainly has a concept. */
@@ -133,7 +133,7 @@ export const condition: Rule = {
   check(pair) {
     const { source, target, beads } = pair;
     const findings: Finding[] = [];
-    const keptConditions = new Set(
+    const equallyFrequentConditions = new Set(
       CONDITIONS.filter(
         (concept) => countCertain(source, concept) === countCertain(target, concept),
       ),
@@ -150,7 +150,7 @@ export const condition: Rule = {
       const possibleTargetConcepts = conceptsIn(target.words, targetSpan, 'any');
       for (const concept of CONDITIONS) {
         // The condition may be in another sentence of the translation.
-        if (keptConditions.has(concept)) continue;
+        if (equallyFrequentConditions.has(concept)) continue;
         if (hasException && (concept === 'only' || concept === 'except')) continue;
         if (hasInvertedBounds && concept === 'only') continue;
         // "Free" may be in another sentence.

@@ -3,7 +3,7 @@ import { type Finding } from '../finding.js';
 import { createBlockingFinding, type Rule, spanOf, type TextPair, createWarning } from '../rule.js';
 import { missingConcepts } from './omission.rule.js';
 
-/** Always separate entries. `DOTS`, `SLASHES` and `AND` may also be within one: TV/DVD, towels and soap. */
+/** Commas always separate entries. `DOTS`, `SLASHES` and `AND` may also be within one: TV/DVD, towels and soap. */
 const COMMAS = /[,，、;；\n]/u;
 // The lookbehinds make the time linear: white space is only tried from its start.
 const DOTS = /(?:(?<!\s)\s+)?[・·•‧|｜]\s*/u;
@@ -18,7 +18,7 @@ const splitAll = (parts: readonly string[], separator: RegExp) =>
   parts.flatMap((part) => part.split(separator)).filter((part) => part.trim() !== '');
 
 /** Returns the possible numbers of entries, and whether a word joins the last two. */
-function countsOf(text: string): { counts: Set<number>; isJoined: boolean } {
+function countEntries(text: string): { counts: Set<number>; isJoined: boolean } {
   const plainText = text.replaceAll(BRACKETS, ' ').replaceAll(IN_FIGURES, '');
   const counts = new Set<number>();
   let isJoined = false;
@@ -64,8 +64,8 @@ function checkList({ source, target }: TextPair) {
   // Lines are entries on both sides, whatever commas are within them.
   const lines = countLines(source.text);
   if (lines > 1 && lines === countLines(target.text)) return [];
-  const sourceEntries = countsOf(source.text);
-  const targetEntries = countsOf(target.text);
+  const sourceEntries = countEntries(source.text);
+  const targetEntries = countEntries(target.text);
   const [expected, actual] = [sourceEntries.counts, targetEntries.counts];
   // If a word joins the last two on both sides, it separates entries on both sides or on neither.
   const areEqual = ([sourceCount, targetCount]: readonly [number, number]) =>

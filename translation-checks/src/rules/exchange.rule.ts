@@ -3,12 +3,12 @@ import { type Finding, type RawFinding, type Span } from '../finding.js';
 import { CONTRAST_SETS, conceptsIn, findWord, wordsWithin } from '../lexicon/concepts.js';
 import { type ConceptGroup, type LexiconMatch } from '../lexicon/lexicon.js';
 import { createBlockingFinding, type Rule, spanOf, type TextPair, createWarning } from '../rule.js';
-import { findSwappedAttachments } from './exchange/attached.js';
+import { findSwappedAttachments } from './exchange/swapped-attachments.js';
 import { compareBounds, findInvertedBounds } from './exchange/bounds.js';
 import { areStancesReversed, findException, isExceptionInverted } from './exchange/exceptions.js';
-import { findSwappedClauses } from './exchange/owned-by-clause.js';
-import { findReplacedTopics } from './exchange/replaced.js';
-import { findSwappedStatements } from './exchange/swapped.js';
+import { findSwappedClauses } from './exchange/swapped-clauses.js';
+import { findReplacedTopics } from './exchange/replaced-topics.js';
+import { findSwappedStatements } from './exchange/swapped-statements.js';
 import { areTimesNegated, endsAtSameTimes, findInvertedTimes } from './exchange/time-bounds.js';
 import { listsComplementDays } from './figures/weekday.rule.js';
 
@@ -23,11 +23,11 @@ const GROUPS_WITHIN_WORDS = new Set([
   'at least and at most',
 ]);
 
-/** Groups that `bounds` compares next to figures. */
+/** Groups that `compareBounds` compares next to figures. */
 const BOUND_GROUPS = new Set(['at least and at most', 'increase and decrease']);
 
 /**
- * Reports replaced opposites: right for left, after for before. One side must be completely missing and the other
+ * Reports replaced opposites: right for left, after for before. One opposite must be completely missing and the other
  * new, in every reading.
  */
 export const exchange: Rule = {
@@ -227,7 +227,7 @@ function* findAmbiguousExchanges(
 /** Returns the members of a group in order, without ambiguous words. */
 function listMembersInOrder(
   { concepts }: ConceptGroup,
-  [words, span]: readonly [readonly LexiconMatch[], Span],
+  [words, span]: WordsInSpan,
 ): { concept: string; at: Span }[] {
   return wordsWithin(words, span).flatMap(({ senses, at }) => {
     const matchingSenses = senses.filter(({ concept }) => concepts.includes(concept));
@@ -275,16 +275,18 @@ const DIRECTIONS = [...'東西南北左右'];
 /** Reports a changed character for a direction between Chinese and Japanese: 北詰 is not 南詰. */
 function findChangedDirections({ source, target }: TextPair): Finding[] {
   if (source.language === 'en' || target.language === 'en') return [];
-  // 东西 is a thing, and 左右 is about: two opposites are no direction.
-  const selectSides = ({ normalized }: AnalyzedText) =>
+  // 东西 means "thing", and 左右 "about": a pair of opposites is no direction.
+  const blankPairs = ({ normalized }: AnalyzedText) =>
     normalized.replaceAll('东', '東').replaceAll(/東西|左右/gu, '  ');
-  const [sourceText, targetText] = [selectSides(source), selectSides(target)];
-  const countDifference = (side: string) =>
-    targetText.split(side).length - sourceText.split(side).length;
+  const [sourceText, targetText] = [blankPairs(source), blankPairs(target)];
+  const countDifference = (direction: string) =>
+    targetText.split(direction).length - sourceText.split(direction).length;
   const missing = DIRECTIONS.find(
-    (side) => countDifference(side) < 0 && !targetText.includes(side),
+    (direction) => countDifference(direction) < 0 && !targetText.includes(direction),
   );
-  const added = DIRECTIONS.find((side) => countDifference(side) > 0 && !sourceText.includes(side));
+  const added = DIRECTIONS.find(
+    (direction) => countDifference(direction) > 0 && !sourceText.includes(direction),
+  );
   if (missing === undefined || added === undefined) return [];
   const start = targetText.indexOf(added);
   const sourceStart = sourceText.indexOf(missing);

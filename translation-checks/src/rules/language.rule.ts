@@ -116,7 +116,7 @@ function findForeignWord({ source, target }: TextPair): Finding[] {
     const next = text[index + word.length + 1] ?? ' ';
     const isInUrl = before === '.' || (after === '.' && /[\p{L}\p{N}]/u.test(next));
     if (isInUrl || /[\p{N}@#_/-]/u.test(before + after)) continue;
-    // Brands stay; meaningful words do not.
+    // Brands of the source may stay in Latin letters, words of the lexicon may not.
     if (
       sourceWords.has(lowerCase) &&
       !source.words.some((sourceWord) => sourceWord.word === lowerCase)

@@ -5,8 +5,8 @@ const HAN_WEIGHT = 2.5;
 const MAX_RATIO = 4;
 const MIN_RATIO = 1 / 5;
 /** In short texts, one word changes the ratio considerably. */
-const SHORT_TEXT = 30;
-const SHORT_MARGIN = 80;
+const SHORT_TEXT_LENGTH = 30;
+const SHORT_TEXT_MARGIN = 80;
 
 function weightedLength(text: string): number {
   const eastAsian = text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu);
@@ -19,8 +19,8 @@ export const length: Rule = {
   check({ source, target }) {
     const sourceWeight = weightedLength(source.text);
     const targetWeight = weightedLength(target.text);
-    const isTooLong = targetWeight > sourceWeight * MAX_RATIO + SHORT_MARGIN;
-    const isTooShort = sourceWeight > SHORT_TEXT && targetWeight < sourceWeight * MIN_RATIO;
+    const isTooLong = targetWeight > sourceWeight * MAX_RATIO + SHORT_TEXT_MARGIN;
+    const isTooShort = sourceWeight > SHORT_TEXT_LENGTH && targetWeight < sourceWeight * MIN_RATIO;
     if (!isTooLong && !isTooShort) return [];
     return [
       createBlockingFinding('length', `The text is much too ${isTooLong ? 'long' : 'short'}.`),

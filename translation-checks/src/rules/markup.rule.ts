@@ -30,7 +30,8 @@ const BULLET = /^[^\S\n]*(?:[-*+•]|\d+[.)])\s+(?=\S)/gm;
 const ANY_BULLET =
   /^[^\S\n]*(?:[-*+•]\s|\d+[.)、．]|[・●○◆◇■□▪①-⑳]|[一二三四五六七八九十]{1,3}[、.．])\s*(?=\S)/mu;
 const EMPHASIS = /(?<![\w*])\*(?=[^\s*])[^*\n]+\*(?![\w*])|(?<![\w_])_(?=[^\s_])[^_\n]+_(?![\w_])/g;
-const PAIRS = /<(\/?)(a|b|i|u|em|strong|p|span|div|ul|ol|li|h[1-6]|small|sup|sub)(?:\s[^<>]*)?>/gi;
+const PAIRED_TAG =
+  /<(\/?)(a|b|i|u|em|strong|p|span|div|ul|ol|li|h[1-6]|small|sup|sub)(?:\s[^<>]*)?>/gi;
 
 interface MarkupTag {
   readonly tag: string;
@@ -69,12 +70,12 @@ function findSurplus(
 }
 
 function isBalanced(text: string): boolean {
-  const open: string[] = [];
-  for (const [, close, name = ''] of text.matchAll(PAIRS)) {
-    if (close === '') open.push(name.toLowerCase());
-    else if (open.pop() !== name.toLowerCase()) return false;
+  const openTags: string[] = [];
+  for (const [, close, name = ''] of text.matchAll(PAIRED_TAG)) {
+    if (close === '') openTags.push(name.toLowerCase());
+    else if (openTags.pop() !== name.toLowerCase()) return false;
   }
-  return open.length === 0;
+  return openTags.length === 0;
 }
 
 /** Lines of a list or table; two may be a sentence and its continuation. */

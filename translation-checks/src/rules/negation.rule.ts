@@ -1,7 +1,7 @@
 import { type Rule, spanOf, createWarning } from '../rule.js';
-import { compareBounds, negateOnlyBounds } from './exchange/bounds.js';
+import { compareBounds, areOnlyBoundsNegated } from './exchange/bounds.js';
 import { findException } from './exchange/exceptions.js';
-import { reportDifferences } from './negation/negation-findings.js';
+import { findNegationDifference } from './negation/negation-findings.js';
 import { NegationSide } from './negation/negation-side.js';
 import { compareAssertions, createReversal } from './negation/reversed-assertions.js';
 
@@ -18,7 +18,7 @@ export const negation: Rule = {
       if (
         findException(pair, sourceSpan, targetSpan) ||
         compareBounds(pair, sourceSpan, targetSpan) === 'inverted' ||
-        negateOnlyBounds(pair, sourceSpan, targetSpan)
+        areOnlyBoundsNegated(pair, sourceSpan, targetSpan)
       )
         return [];
       const sourceSide = new NegationSide(source, sourceSpan);
@@ -27,7 +27,7 @@ export const negation: Rule = {
       if (assertions.reversed) return [createReversal(assertions.reversed, sourceSide, targetSide)];
       // "Keep quiet" equals "make no noise": the negation is in the word.
       if (assertions.isReworded) return [];
-      const finding = reportDifferences(sourceSide, targetSide);
+      const finding = findNegationDifference(sourceSide, targetSide);
       if (finding || !assertions.unnegated) return finding ?? [];
       return [
         createWarning(

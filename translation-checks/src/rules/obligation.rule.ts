@@ -18,7 +18,7 @@ function countWords(
   ).length;
 }
 
-const NEGATIONS = ['ban', 'not', 'doubt'];
+const NEGATION_CONCEPTS = ['ban', 'not', 'doubt'];
 
 /** Words of invitations: "anyone may use them" for どなたでもお使いください. */
 const INVITATION: Readonly<Record<Language, RegExp>> = {
@@ -42,7 +42,7 @@ export const obligation: Rule = {
       const possibleTargetConcepts = conceptsIn(target.words, targetSpan, 'any');
       const targetConcepts = conceptsIn(target.words, targetSpan, 'certain');
       const hasNegation = (concepts: ReadonlySet<string>) =>
-        NEGATIONS.some((concept) => concepts.has(concept));
+        NEGATION_CONCEPTS.some((concept) => concepts.has(concept));
       // "Nobody may enter without a key" is an obligation.
       const isNegated =
         hasNegation(sourceConcepts) &&
@@ -115,9 +115,9 @@ export const obligation: Rule = {
         ];
       }
       const please = findWord(target.words, 'please', targetSpan);
-      const needlessWord = findWord(source.words, 'needless', sourceSpan);
-      const topicsOfNeedless = needlessWord
-        ? conceptsIn(source.words, findClause(source, sourceSpan, needlessWord.at), 'topic')
+      const sourceNeedlessWord = findWord(source.words, 'needless', sourceSpan);
+      const topicsOfNeedless = sourceNeedlessWord
+        ? conceptsIn(source.words, findClause(source, sourceSpan, sourceNeedlessWord.at), 'topic')
         : new Set<string>();
       if (
         sourceConcepts.has('needless') &&
@@ -177,16 +177,16 @@ export const obligation: Rule = {
       ) {
         return [createWarning('obligation', `"${may.word}" makes a request optional.`, may.at)];
       }
-      const needless = findWord(target.words, 'needless', targetSpan);
-      if (needless && !isNeedlessInSource && !isRequested) {
-        const message = `"${needless.word}" makes optional what is not.`;
+      const targetNeedlessWord = findWord(target.words, 'needless', targetSpan);
+      if (targetNeedlessWord && !isNeedlessInSource && !isRequested) {
+        const message = `"${targetNeedlessWord.word}" makes optional what is not.`;
         if (sourceConcepts.has('must')) {
           const createFinding = hasNegation(sourceConcepts) ? createWarning : createBlockingFinding;
-          return [createFinding('obligation', message, needless.at)];
+          return [createFinding('obligation', message, targetNeedlessWord.at)];
         }
         const isAsked = sourceConcepts.has('please') && !possibleSourceConcepts.has('free');
         if (sourceConcepts.has('ban') || isAsked)
-          return [createWarning('obligation', message, needless.at)];
+          return [createWarning('obligation', message, targetNeedlessWord.at)];
       }
       return [];
     });

@@ -9,7 +9,7 @@ import { type Sentence } from '../sentences.js';
 import { comparisonOf } from './figures/comparison.js';
 import { type Rule, spanOf, type TextPair, createWarning } from '../rule.js';
 
-/** In letters. The ratio of shorter texts means little. */
+/** Minimum length of a text in letters: the ratio of a shorter one means little. */
 const MIN_LENGTH = 30;
 const MAX_SHORT_RATIO = 0.78;
 const MAX_VERY_SHORT_RATIO = 0.5;
@@ -18,9 +18,9 @@ const MAX_MERGED_RATIO = 0.95;
 const MAX_UNMATCHED_RATIO = 0.9;
 /** A single topic missing in a text of a greater relative length is a paraphrase. */
 const MAX_SINGLE_TOPIC_RATIO = 0.8;
-/** In letters. A shorter sentence is a greeting or an afterthought that another sentence may include. */
+/** Length of a sentence in letters. A shorter one is a greeting or an afterthought that another may include. */
 const MIN_SENTENCE_LENGTH = 18;
-/** In letters. A missing sentence of this length is recognized only in a clearly shorter text. */
+/** Length of a sentence in letters that is recognized as missing only in a clearly shorter text. */
 const MIN_SHORT_SENTENCE_LENGTH = 12;
 
 const sizeOfText = (analyzed: AnalyzedText) => sizeOf(analyzed.normalized, analyzed.language);
@@ -35,9 +35,11 @@ export function missingConcepts(
   other: AnalyzedText,
   type: 'object' | 'topic' = 'object',
 ): string[] {
-  const known = conceptsByText.get(other) ?? conceptsIn(other.words, undefined, 'any');
-  conceptsByText.set(other, known);
-  return [...conceptsIn(analyzed.words, span, type)].filter((concept) => !known.has(concept));
+  const otherConcepts = conceptsByText.get(other) ?? conceptsIn(other.words, undefined, 'any');
+  conceptsByText.set(other, otherConcepts);
+  return [...conceptsIn(analyzed.words, span, type)].filter(
+    (concept) => !otherConcepts.has(concept),
+  );
 }
 
 /** Reports sentences and topics of the source that are missing. */
@@ -199,14 +201,15 @@ const sizeIn = ({ language }: AnalyzedText, { text }: Sentence) => sizeOf(text, 
 /** Finds a sentence without any counterpart in the other text. */
 export function findUnmatchedSentence(
   analyzed: AnalyzedText,
-  [first, last]: readonly [number, number],
+  [first, end]: readonly [number, number],
   other: AnalyzedText,
   isKnown: (fact: Fact) => boolean,
 ): string | undefined {
-  return analyzed.sentences.slice(first, last).find(({ at }) => {
+  return analyzed.sentences.slice(first, end).find(({ at }) => {
     // A sentence whose figures are in the other text has a counterpart.
-    const isWithin = ({ at: [start, end] }: Fact) => start >= at[0] && end <= at[1];
-    if (analyzed.facts.some((fact) => fact.digits && isWithin(fact) && isKnown(fact))) return false;
+    const isWithin = (fact: Fact) => fact.at[0] >= at[0] && fact.at[1] <= at[1];
+    if (analyzed.facts.some((fact) => fact.isInDigits && isWithin(fact) && isKnown(fact)))
+      return false;
     const topics = conceptsIn(analyzed.words, at, 'topic');
     return topics.size > 0 && missingConcepts(analyzed, at, other, 'topic').length === topics.size;
   })?.text;

@@ -9,10 +9,10 @@ import { maskUntranslatable } from './untranslatable.js';
 
 function formatEntry(
   { text, isCommonInOtherRegions, isShared, isUnit }: RegionalWord,
-  isNone: boolean,
+  isNoRegionalWord: boolean,
 ): string {
   const word = toSimplified(text);
-  if (isNone || isShared || isUnit) return `=${word}`;
+  if (isNoRegionalWord || isShared || isUnit) return `=${word}`;
   return isCommonInOtherRegions ? `~${word}` : word;
 }
 
@@ -20,8 +20,10 @@ function formatEntry(
 function createLexicon(side: 'zh' | 'zh_TW', other: 'zh' | 'zh_TW'): Lexicon {
   const rows = REGIONAL_ROWS.map((row) => {
     // Longer words that contain a regional word are in the first column, and concern both regions.
-    const isNone = row.zh_TW.length === 0;
-    const entries = (isNone ? row.zh : row[side]).map((word) => formatEntry(word, isNone));
+    const isNoRegionalWord = row.zh_TW.length === 0;
+    const entries = (isNoRegionalWord ? row.zh : row[side]).map((word) =>
+      formatEntry(word, isNoRegionalWord),
+    );
     return [row[other][0]?.text ?? '-', entries] as const;
   });
   return new Lexicon(rows);

@@ -137,12 +137,12 @@ const MIN_CLAUSE_LENGTH = 16;
 /** Finds a clause that a sentence has twice. */
 function findRepeatedClause({ sentences, language }: AnalyzedText): Span | undefined {
   for (const { text, at } of sentences) {
-    const seen = new Set<string>();
+    const earlierClauses = new Set<string>();
     for (const { 0: clause, index } of text.matchAll(CLAUSE)) {
       const clauseText = clause.trim().toLowerCase();
       if (sizeOf(clauseText, language) < MIN_CLAUSE_LENGTH) continue;
-      if (seen.has(clauseText)) return [at[0] + index, at[0] + index + clause.length];
-      seen.add(clauseText);
+      if (earlierClauses.has(clauseText)) return [at[0] + index, at[0] + index + clause.length];
+      earlierClauses.add(clauseText);
     }
   }
   return undefined;

@@ -37,7 +37,7 @@ const JAPANESE_ADDRESS =
 const MAX_FOREIGN_SHARE = 0.3;
 
 /** Terms of the gazetteer may contain characters of the other script: 淀川. */
-const gazetteerCharacters = (language: Language) =>
+const listGazetteerCharacters = (language: Language) =>
   new Set(
     GAZETTEER.flatMap(({ words, aliases }) => [
       words[language] ?? '',
@@ -45,8 +45,8 @@ const gazetteerCharacters = (language: Language) =>
     ]).join(''),
   );
 const GAZETTEER_CHARACTERS = {
-  zh: gazetteerCharacters('zh'),
-  zh_TW: gazetteerCharacters('zh_TW'),
+  zh: listGazetteerCharacters('zh'),
+  zh_TW: listGazetteerCharacters('zh_TW'),
 };
 
 const countMatches = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
@@ -69,18 +69,18 @@ function reportScript(
 const removeQuoted = (text: string) => text.replaceAll(URL_OR_EMAIL, ' ').replaceAll(QUOTED, ' ');
 
 function checkEnglish({ source, target }: TextPair): Finding[] {
-  const words = target.text.replaceAll(URL_OR_EMAIL, ' ');
-  const eastAsian = countMatches(words, HAN) + countMatches(words, KANA);
+  const text = target.text.replaceAll(URL_OR_EMAIL, ' ');
+  const eastAsian = countMatches(text, HAN) + countMatches(text, KANA);
   if (eastAsian === 0) return [];
-  if (eastAsian > (eastAsian + countMatches(words, /\p{Script=Latin}/gu)) * MAX_FOREIGN_SHARE) {
+  if (eastAsian > (eastAsian + countMatches(text, /\p{Script=Latin}/gu)) * MAX_FOREIGN_SHARE) {
     return reportScript('The text is not in English.', target);
   }
   const runs =
-    removeQuoted(words).match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+/gu) ?? [];
+    removeQuoted(text).match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+/gu) ?? [];
   // A single character may be the name of a room, if the source contains it.
   const foreign =
     runs.find((run) => [...run].length > 1 || !source.text.includes(run)) ??
-    BRACKETED_SENTENCE.exec(words)?.[0];
+    BRACKETED_SENTENCE.exec(text)?.[0];
   return foreign === undefined ? [] : reportScript(`Not English: "${foreign}"`, target, [foreign]);
 }
 
@@ -143,8 +143,8 @@ function findKana(source: AnalyzedText, target: AnalyzedText): string | undefine
     // Hiragana may stay only between the same characters as in the source: 優の良品.
     if (PARTICLES.test(run)) return true;
     return [...unquotedText.matchAll(KANA_RUN)].some(
-      ({ 0: found, index }) =>
-        found === run &&
+      ({ 0: occurrence, index }) =>
+        occurrence === run &&
         !sourceText.includes(
           foldHan(unquotedText.slice(Math.max(0, index - 1), index + run.length + 1)),
         ),

@@ -17,7 +17,7 @@ const PLACE_TYPE: Readonly<Record<Language, RegExp>> = {
   zh_TW: /(?:站|線|區|商店街|市場|公園|神社|大社|機場|川)$/u,
 };
 
-const gazetteer: readonly Term[] = GAZETTEER.map((entry) => ({
+const GAZETTEER_TERMS: readonly Term[] = GAZETTEER.map((entry) => ({
   aliases: {},
   forbidden: {},
   doNotTranslate: false,
@@ -53,7 +53,7 @@ function finderOf(terms: readonly Term[], language: Language): TermFinder<Term> 
 
 /** Returns the places named in a text, except those within the name of a dish: 大阪燒. */
 export const placesIn = (text: string, language: Language) =>
-  finderOf(gazetteer, language)
+  finderOf(GAZETTEER_TERMS, language)
     .find(text)
     .filter(({ entry }) => entry.kind === 'place');
 

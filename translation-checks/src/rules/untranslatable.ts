@@ -11,11 +11,11 @@ const toSpaces = (match: string) => ' '.repeat(match.length);
 export function maskUntranslatable(
   text: string,
   glossary: readonly Term[],
-  source: Language,
+  sourceLanguage: Language,
 ): string {
   const terms = glossary
     .filter(({ doNotTranslate }) => doNotTranslate)
-    .flatMap(({ words }) => words[source] ?? []);
+    .flatMap(({ words }) => words[sourceLanguage] ?? []);
   return terms.reduce(
     (masked, word) => masked.replaceAll(word, toSpaces),
     text.replaceAll(ADDRESS, toSpaces),

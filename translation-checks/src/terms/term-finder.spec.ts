@@ -19,10 +19,10 @@ const finder = new TermFinder(
 );
 
 it.each<[string, ...string[]]>([
-  // The longest match without word boundaries, then what follows it.
+  // The longest term at a position, without word boundaries, then the terms after it.
   ['大阪梅田駅から川まで', '梅田駅', '川'],
   ['梅田の川', '梅田', '川'],
-  // Complete Latin words in any case, diacritics and width.
+  // Complete Latin words in any case and width, with or without diacritics.
   ['UMEDA, umeda and Ｕｍｅｄａ', 'Umeda', 'Umeda', 'Umeda'],
   ['a barge, a barber, Umedagawa'],
   ['two bars; the bar’s door', 'bar', 'bar'],

@@ -41,7 +41,7 @@ function isWithinWord(before: string, after: string): boolean {
  * plurals; other East Asian text has no word boundaries.
  */
 export class TermFinder<T> {
-  /** By their first characters; the longest first. */
+  /** Terms by their first characters, the longest first. */
   private readonly terms = new Map<string, IndexedTerm<T>[]>();
 
   constructor(terms: Iterable<SearchTerm<T>>) {
@@ -76,14 +76,14 @@ export class TermFinder<T> {
   /** Returns the longest matches at a position. */
   private matchesAt(start: number, folded: string, lowerCase: string): { entry: T; end: number }[] {
     for (const length of [KEY_LENGTH, 1]) {
-      const found: { entry: T; end: number; length: number }[] = [];
+      const matches: { entry: T; end: number; length: number }[] = [];
       for (const term of this.terms.get(lowerCase.slice(start, start + length)) ?? []) {
-        if (found[0] && term.lowerCase.length < found[0].length) break;
+        if (matches[0] && term.lowerCase.length < matches[0].length) break;
         const end = findMatchEnd(term, start, folded, lowerCase);
         if (end !== undefined)
-          found.push({ entry: term.entry, end, length: term.lowerCase.length });
+          matches.push({ entry: term.entry, end, length: term.lowerCase.length });
       }
-      if (found.length > 0) return found;
+      if (matches.length > 0) return matches;
     }
     return [];
   }

@@ -2,7 +2,7 @@ import { Config, type Environment, VERSION } from '../../platform/config/config.
 import { DoctorFindings, type DoctorFinding, reasonOf } from './doctor-findings.js';
 
 const TIMEOUT_MS = 10_000;
-/** An IP of a documentation range, which no visitor has (RFC 5737). */
+/** An IP address reserved for documentation, which no visitor has (RFC 5737). */
 const SPOOFED_IP = '192.0.2.77';
 
 const fetchUrl = (url: string, headers: Record<string, string> = {}) =>
@@ -111,26 +111,27 @@ export async function checkTranslator(env: Environment): Promise<DoctorFinding[]
     );
     return findings.all;
   }
-  const base = OPENAI_BASE_URL.replace(/\/+$/, '');
+  const baseUrl = OPENAI_BASE_URL.replace(/\/+$/, '');
   try {
-    const { status } = await fetchUrl(`${base}/models/${encodeURIComponent(OPENAI_MODEL)}`, {
+    const { status } = await fetchUrl(`${baseUrl}/models/${encodeURIComponent(OPENAI_MODEL)}`, {
       Authorization: `Bearer ${OPENAI_API_KEY}`,
     });
-    if (status === 200) findings.addOk(`${new URL(base).host} offers the model ${OPENAI_MODEL}.`);
+    if (status === 200)
+      findings.addOk(`${new URL(baseUrl).host} offers the model ${OPENAI_MODEL}.`);
     else if (status === 401 || status === 403)
       findings.addProblem(
-        `${new URL(base).host} refuses the key (${status}).`,
+        `${new URL(baseUrl).host} refuses the key (${status}).`,
         'Create a new OPENAI_API_KEY.',
       );
     else {
       findings.addWarning(
-        `${new URL(base).host} does not list the model ${OPENAI_MODEL} (${status}).`,
+        `${new URL(baseUrl).host} does not list the model ${OPENAI_MODEL} (${status}).`,
         'Check OPENAI_MODEL. Some servers list no models but translate all the same.',
       );
     }
   } catch (error) {
     findings.addProblem(
-      `The translation provider at ${base} does not respond: ${reasonOf(error)}`,
+      `The translation provider at ${baseUrl} does not respond: ${reasonOf(error)}`,
       'Check OPENAI_BASE_URL, and that this machine can reach it.',
     );
   }

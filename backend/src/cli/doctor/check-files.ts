@@ -51,9 +51,9 @@ async function checkFolder(
     const isPrivate = PRIVATE_FOLDERS.has(variable);
     await assertFolderWritable(folder, isPrivate ? 0o700 : undefined);
     const { bavail, blocks, bsize } = await statfs(folder);
-    const free = bavail * bsize;
-    const message = `${variable} (${folder}) has ${Math.round(free / MB)} MB free`;
-    if (free < MIN_FREE_BYTES)
+    const freeBytes = bavail * bsize;
+    const message = `${variable} (${folder}) has ${Math.round(freeBytes / MB)} MB free`;
+    if (freeBytes < MIN_FREE_BYTES)
       findings.addProblem(
         `${message}.`,
         'Free space, or move it to a larger disk, before writes fail.',
@@ -87,16 +87,16 @@ export async function checkStorage(env: Environment): Promise<DoctorFinding[]> {
       await storage.delete(name);
     }
     findings.addOk(`A test file was written to ${location}, read and removed.`);
-    const owner =
+    const ownerId =
       (await storage.stat(OWNER_FILE)) &&
       Buffer.from(await storage.read(OWNER_FILE))
         .toString()
         .trim();
-    const installation = await readInstallationId(env);
-    if (owner !== undefined && installation !== undefined && owner !== installation) {
+    const installationId = await readInstallationId(env);
+    if (ownerId !== undefined && installationId !== undefined && ownerId !== installationId) {
       findings.addProblem(
-        `The files at ${location} belong to another database (${owner}), so unused files are never removed.`,
-        `Set the right STORAGE_URL, or write ${installation} into its installation.txt to use these ` +
+        `The files at ${location} belong to another database (${ownerId}), so unused files are never removed.`,
+        `Set the right STORAGE_URL, or write ${installationId} into its installation.txt to use these ` +
           'files for this site.',
       );
     }
@@ -141,22 +141,22 @@ export async function checkBackups(env: Environment): Promise<DoctorFinding[]> {
     const store = await openBackupStore(BACKUP_URL, (message) =>
       findings.addProblem(message, 'Move it elsewhere, and check its disk.'),
     );
-    const newest = (await store.findNewest())?.name;
-    if (newest === undefined) {
+    const newestBackup = (await store.findNewest())?.name;
+    if (newestBackup === undefined) {
       findings.addProblem(
         `There is no complete backup at ${location}.`,
         'Run npm run backup and read its output.',
       );
       return findings.all;
     }
-    const hours = (Date.now() - parseBackupTime(newest)!.getTime()) / HOUR_MS;
-    const age = `The newest backup at ${location}, ${newest}, is ${Math.round(hours)} hours old`;
+    const hours = (Date.now() - parseBackupTime(newestBackup)!.getTime()) / HOUR_MS;
+    const ageMessage = `The newest backup at ${location}, ${newestBackup}, is ${Math.round(hours)} hours old`;
     if (BACKUP_HOURS > 0 && hours > 2 * BACKUP_HOURS)
       findings.addProblem(
-        `${age}.`,
+        `${ageMessage}.`,
         'The log of the worker says why no other was made; npm run backup.',
       );
-    else findings.addOk(`${age}.`);
+    else findings.addOk(`${ageMessage}.`);
     if (isFolder(BACKUP_URL) && (await stat(BACKUP_URL)).dev === (await stat(DATA_DIR)).dev) {
       findings.addWarning(
         'The backups are on the same disk as the data.',

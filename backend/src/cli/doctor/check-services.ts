@@ -4,19 +4,19 @@ import { type Environment, VERSION } from '../../platform/config/config.js';
 import { bundledMigrations } from '../../platform/database/prepare-database.js';
 import { DoctorFindings, type DoctorFinding, reasonOf } from './doctor-findings.js';
 
-const MIN_NODE = 24;
-const MIN_POSTGRESQL = 16;
-const MIN_REDIS = 7;
+const MIN_NODE_VERSION = 24;
+const MIN_POSTGRESQL_VERSION = 16;
+const MIN_REDIS_VERSION = 7;
 const TIMEOUT_MS = 5_000;
 const MAX_CLOCK_DIFFERENCE_MS = 5_000;
 
 export function checkVersions(): DoctorFinding[] {
   const findings = new DoctorFindings('Versions');
   findings.addOk(`Kawabe House ${VERSION} on Node ${process.versions.node}, ${process.platform}.`);
-  if (Number(process.versions.node.split('.', 1)[0]) < MIN_NODE) {
+  if (Number(process.versions.node.split('.', 1)[0]) < MIN_NODE_VERSION) {
     findings.addProblem(
       `Node ${process.versions.node} is too old.`,
-      `Run it with Node ${MIN_NODE} or later: the one in node_modules/node/bin.`,
+      `Run it with Node ${MIN_NODE_VERSION} or later: the one in node_modules/node/bin.`,
     );
   }
   if (process.getuid?.() === 0) {
@@ -65,10 +65,10 @@ async function checkPostgresServer(
       current_setting('is_superuser') as super`,
   );
   const server = rows[0]!;
-  if (Number(server.number) < MIN_POSTGRESQL * 10_000) {
+  if (Number(server.number) < MIN_POSTGRESQL_VERSION * 10_000) {
     findings.addProblem(
       `PostgreSQL ${server.version} at ${host} is too old.`,
-      `Upgrade it to ${MIN_POSTGRESQL} or later.`,
+      `Upgrade it to ${MIN_POSTGRESQL_VERSION} or later.`,
     );
   } else findings.addOk(`PostgreSQL ${server.version} answers at ${host}.`);
   if (server.readOnly === 'on') {
@@ -131,8 +131,11 @@ export async function checkRedis(env: Environment): Promise<DoctorFinding[]> {
     const info = await redis.info();
     const readInfoValue = (name: string) => new RegExp(`^${name}:(.*?)\\r?$`, 'm').exec(info)?.[1];
     const version = readInfoValue('valkey_version') ?? readInfoValue('redis_version') ?? '0';
-    if (Number.parseInt(version) < MIN_REDIS) {
-      findings.addProblem(`Redis ${version} is too old.`, `Upgrade it to ${MIN_REDIS} or later.`);
+    if (Number.parseInt(version) < MIN_REDIS_VERSION) {
+      findings.addProblem(
+        `Redis ${version} is too old.`,
+        `Upgrade it to ${MIN_REDIS_VERSION} or later.`,
+      );
     } else findings.addOk(`Redis ${version} answers.`);
     const policy = readInfoValue('maxmemory_policy');
     if (policy !== undefined && policy !== 'noeviction') {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ADMIN, startApp, type TestApp } from '../../../test/app.js';
 import { Authenticator } from '../../../test/authenticator.js';
 import { sampleRecord } from '../../../test/kind-samples.js';
-import { testImage } from '../../../test/images.js';
+import { createImage } from '../../../test/images.js';
 import { Config } from '../../platform/config/config.js';
 import { type KindDto } from '../records/index.js';
 
@@ -339,7 +339,7 @@ async function exerciseMedia(): Promise<void> {
     const { body } = await site.admin
       .post(`/api${path}`)
       .field('for', 'event')
-      .attach(field, await testImage('png', width), 'a.png')
+      .attach(field, await createImage('png', width), 'a.png')
       .expect(201);
     expect(await fetchEntryCount()).toBe(countBefore + 1);
     exercisedWrites.add(`POST ${path}`);

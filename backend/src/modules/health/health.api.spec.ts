@@ -7,7 +7,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.js';
 import { eventually } from '../../../test/eventually.js';
-import { freePort } from '../../../test/free-port.js';
+import { findFreePort } from '../../../test/free-port.js';
 
 let site: TestApp;
 let port: number;
@@ -26,7 +26,7 @@ async function stopRedis(): Promise<void> {
 }
 
 beforeAll(async () => {
-  port = await freePort();
+  port = await findFreePort();
   startRedis();
   site = await startApp({ REDIS_URL: `redis://127.0.0.1:${port}` });
 });

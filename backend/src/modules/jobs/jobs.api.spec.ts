@@ -145,10 +145,10 @@ describe('job events', () => {
     const stream = await openEvents(site);
     await eventually(() => expect(stream.text()).toContain('retry: '));
     const { jobId } = await startBlockedJob();
-    await eventually(() => expect(stream.states(jobId)).toContain('running'));
+    await eventually(() => expect(stream.jobStates(jobId)).toContain('running'));
     site.fake.release();
     await site.waitForEnd(jobId);
-    await eventually(() => expect(stream.states(jobId).at(-1)).toBe('done'));
+    await eventually(() => expect(stream.jobStates(jobId).at(-1)).toBe('done'));
     await site.test.admin.delete(`/api/jobs/${jobId}`).expect(204);
     await eventually(() =>
       expect(stream.text()).toContain(`event: removed\ndata: ${JSON.stringify({ id: jobId })}\n\n`),
@@ -158,18 +158,18 @@ describe('job events', () => {
 
   it('replay missed changes to a client that reconnects, or request a reload', async () => {
     const first = await openEvents(site);
-    await eventually(() => expect(first.ids()).toHaveLength(1));
+    await eventually(() => expect(first.eventIds()).toHaveLength(1));
     first.close();
     const { jobId } = await startBlockedJob();
     site.fake.release();
     await site.waitForEnd(jobId);
-    const second = await openEvents(site, first.ids().at(-1));
-    await eventually(() => expect(second.states(jobId).at(-1)).toBe('done'));
+    const second = await openEvents(site, first.eventIds().at(-1));
+    await eventually(() => expect(second.jobStates(jobId).at(-1)).toBe('done'));
     expect(second.text()).not.toContain('event: resync');
     second.close();
     for (const unknownId of [
       'elsewhere-7',
-      second.ids().at(-1)!.replace(/\d+$/, '0'),
+      second.eventIds().at(-1)!.replace(/\d+$/, '0'),
       'x'.repeat(99),
     ]) {
       const unknownStream = await openEvents(site, unknownId);
@@ -193,10 +193,10 @@ describe('job events', () => {
         language: 'en',
       })
       .expect(201);
-    await eventually(() => expect(stream.count('messages')).toBe(1));
-    const before = stream.count('content');
+    await eventually(() => expect(stream.countEvents('messages')).toBe(1));
+    const before = stream.countEvents('content');
     await site.createRoom();
-    await eventually(() => expect(stream.count('content')).toBeGreaterThan(before));
+    await eventually(() => expect(stream.countEvents('content')).toBeGreaterThan(before));
     stream.close();
     // A later client gets the age of the change.
     const laterStream = await openEvents(site);
@@ -213,6 +213,6 @@ describe('job events', () => {
     const stream = await openEvents(closingSite);
     await eventually(() => expect(stream.text()).toContain('retry: '));
     await closingSite.close();
-    await stream.ended;
+    await stream.closed;
   });
 });

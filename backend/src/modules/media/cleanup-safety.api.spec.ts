@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { MediaTestApp, FAST_RENDITIONS } from '../../../test/media-test-app.js';
-import { testImage } from '../../../test/images.js';
+import { createImage } from '../../../test/images.js';
 import { waitForLockWaiters } from '../../../test/lock-races.js';
 import { ADVISORY_LOCK } from '../../platform/database/locks.js';
 import { MediaCleanupService } from './media-cleanup.service.js';
@@ -50,7 +50,7 @@ const cleanUp = (targetSite = site) => targetSite.test.app.get(MediaCleanupServi
 async function uploadImages(count: number): Promise<string[]> {
   const urls: string[] = [];
   for (let index = 0; index < count; index += 1) {
-    urls.push((await site.upload(await testImage('png'))).url);
+    urls.push((await site.upload(await createImage('png'))).url);
   }
   return urls;
 }
@@ -71,7 +71,7 @@ const countExisting = (urls: readonly string[]) =>
   );
 
 it('deletes no file of another database', async () => {
-  const shared = await testImage('png');
+  const shared = await createImage('png');
   const urls = [...(await uploadImages(4)), (await site.upload(shared)).url];
   const otherSite = await MediaTestApp.open({ DATA_DIR: site.folder }, undefined, [
     NO_GRACE_PERIOD,
@@ -143,8 +143,8 @@ it.each([
   ['zh', (url: string) => `地图可在这里下载：${url}，谢谢`],
   ['zh_TW', (url: string) => `地圖${url}可下載`],
 ])('keeps a file that a text in %s mentions', async (language, prose) => {
-  const file = await site.upload(await testImage('png'));
-  const otherFile = await site.upload(await testImage('jpeg'));
+  const file = await site.upload(await createImage('png'));
+  const otherFile = await site.upload(await createImage('jpeg'));
   const rendition = otherFile.url.replace('.jpg', '-60-0123abcd.avif');
   const body = `${prose(file.url)} ${prose(rendition)}`;
   const { body: policy } = await site.test.admin
@@ -159,7 +159,7 @@ it.each([
 });
 
 it('keeps the file of an image that is uploaded again while it is deleted', async () => {
-  const bytes = await testImage('png');
+  const bytes = await createImage('png');
   const { id, url } = await site.upload(bytes);
   const stem = url.slice('/uploads/'.length, -'.png'.length);
   await client.query('begin');
@@ -176,7 +176,7 @@ it('keeps the file of an image that is uploaded again while it is deleted', asyn
 });
 
 it('restores a file that the storage has lost when it is uploaded again', async () => {
-  const bytes = await testImage('png');
+  const bytes = await createImage('png');
   const { id, url } = await site.upload(bytes);
   await rm(join(site.folder, url));
   expect(await site.fileExists(url)).toBe(false);

@@ -2,7 +2,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MediaTestApp } from '../../../test/media-test-app.js';
-import { testImage } from '../../../test/images.js';
+import { createImage } from '../../../test/images.js';
 import { UPLOAD_PATH_PATTERN } from '../../kernel/upload-paths.js';
 import { LocalizedEntity } from '../../kernel/localized.entity.js';
 import { Translation } from '../../kernel/translation.entity.js';
@@ -77,8 +77,8 @@ describe('stored uses of files', () => {
   });
 
   it('follow every write: API, raw SQL, undo and cascades', async () => {
-    const firstFile = await site.upload(await testImage('png'));
-    const secondFile = await site.upload(await testImage('png'));
+    const firstFile = await site.upload(await createImage('png'));
+    const secondFile = await site.upload(await createImage('png'));
     const room = await site.createRoom([firstFile.url]);
     const fetchUses = async (id: number) => {
       const { body } = await site.test.admin.get(`/api/media/${id}`).expect(200);
@@ -124,7 +124,7 @@ describe('stored uses of files', () => {
   });
 
   it('are read without scanning content', async () => {
-    const { id, url } = await site.upload(await testImage('png'));
+    const { id, url } = await site.upload(await createImage('png'));
     const room = await site.createRoom([url]);
     await client.query(`delete from media_use where row_table = 'room' and row_id = $1`, [room]);
     const { body } = await site.test.admin.get(`/api/media/${id}`).expect(200);
@@ -134,7 +134,7 @@ describe('stored uses of files', () => {
   });
 
   it('are created for existing rows by the migration', async () => {
-    const { url } = await site.upload(await testImage('png'));
+    const { url } = await site.upload(await createImage('png'));
     const room = await site.createRoom([url]);
     const { migrator } = site.test.app.get(MikroORM);
     const migrations = ['Migration20261123104844'];
@@ -157,7 +157,7 @@ describe('stored uses of files', () => {
 
 describe('API token', () => {
   it('sees that a stay names a file, but not the name of its guest', async () => {
-    const { url } = await site.upload(await testImage('webp'));
+    const { url } = await site.upload(await createImage('webp'));
     const { body: room } = await site.test.admin
       .post('/api/content/rooms')
       .send({

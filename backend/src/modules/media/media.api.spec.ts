@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectForTest } from '../../../test/database-client.js';
 import { eventually } from '../../../test/eventually.js';
 import { MediaTestApp, parseSrcset, FAST_CLEANUP } from '../../../test/media-test-app.js';
-import { animation, SVG, noiseImage, testImage } from '../../../test/images.js';
+import { createAnimation, SVG, createNoiseImage, createImage } from '../../../test/images.js';
 import { waitForLockWaiters } from '../../../test/lock-races.js';
 
 let site: MediaTestApp;
@@ -16,7 +16,7 @@ afterAll(() => site.close());
 
 describe('renditions', () => {
   it('are rendered by width, never wider than the image, and used in all responses', async () => {
-    const { id, url } = await site.upload(await noiseImage(1000, 600));
+    const { id, url } = await site.upload(await createNoiseImage(1000, 600));
     const room = await site.createRoom([url, 'https://example.com/a.jpg']);
     const sources = await site.waitForSources(id);
     expect(sources.map(({ type }) => type)).toEqual(['image/avif', 'image/webp']);
@@ -41,7 +41,7 @@ describe('renditions', () => {
   });
 
   it('do not exist for animations and SVGs', async () => {
-    for (const bytes of [await animation(), Buffer.from(SVG)]) {
+    for (const bytes of [await createAnimation(), Buffer.from(SVG)]) {
       const { id } = await site.upload(bytes);
       const { body } = await site.test.admin.get(`/api/media/${id}`).expect(200);
       expect(body).toMatchObject({ renditions: 'none', asset: { sources: [] } });
@@ -49,7 +49,7 @@ describe('renditions', () => {
   });
 
   it('are rendered again if they are missing or have failed', async () => {
-    const { id, url } = await site.upload(await testImage('jpeg'));
+    const { id, url } = await site.upload(await createImage('jpeg'));
     const room = await site.createRoom([url]);
     const [avif] = await site.waitForSources(id);
     const client = await connectForTest(site.test.databaseUrl);
@@ -79,7 +79,7 @@ describe('renditions', () => {
   it('are rendered once a worker is available', async () => {
     const siteWithoutWorkers = await MediaTestApp.open({ WORKERS: '0' });
     const { databaseUrl } = siteWithoutWorkers.test;
-    const { id, url } = await siteWithoutWorkers.upload(await testImage('jpeg'));
+    const { id, url } = await siteWithoutWorkers.upload(await createImage('jpeg'));
     const before = (await siteWithoutWorkers.test.admin.get(`/api/media/${id}`).expect(200)).body;
     expect(before).toMatchObject({ renditions: 'waiting', asset: { sources: [] } });
     const folder = siteWithoutWorkers.folder;
@@ -94,7 +94,7 @@ describe('renditions', () => {
 
 describe('metadata of a file', () => {
   it("is shown in the language of the page, with the record's name as fallback", async () => {
-    const { id, url } = await site.upload(await testImage('png'));
+    const { id, url } = await site.upload(await createImage('png'));
     const room = await site.createRoom([url]);
     expect(await site.fetchShownImages(room, 'en')).toMatchObject([{ alt: '晨之間' }]);
     const { body } = await site.test.admin
@@ -135,8 +135,8 @@ describe('metadata of a file', () => {
   });
 
   it('includes the uses of the file, and is searched and filtered by uses and missing alternative texts', async () => {
-    const { id, url } = await site.upload(await testImage('png'));
-    const unused = await site.upload(await testImage('png'));
+    const { id, url } = await site.upload(await createImage('png'));
+    const unused = await site.upload(await createImage('png'));
     const room = await site.createRoom([url]);
     const { body: policy } = await site.test.admin
       .post('/api/policy-links')
@@ -175,7 +175,7 @@ describe('metadata of a file', () => {
     ['a logo', 'site-logo', { language: 'ja', altText: '川辺' }],
     ['the image of a season', 'season-images', { language: 'ja', season: 'winter', alt: '雪の橋' }],
   ])('needs no alternative text if the file is only %s', async (_, kind, body) => {
-    const { id, url } = await site.upload(await noiseImage(300, 200));
+    const { id, url } = await site.upload(await createNoiseImage(300, 200));
     const isMissing = async () => {
       const { body: listBody } = await site.test.admin.get(
         '/api/media?missingAlt=true&pageSize=100',
@@ -200,7 +200,7 @@ describe('metadata of a file', () => {
 
 describe('deletion of a file', () => {
   it('by staff includes its renditions, and is rejected while the file is used', async () => {
-    const { id, url } = await site.upload(await noiseImage(500, 300));
+    const { id, url } = await site.upload(await createNoiseImage(500, 300));
     const room = await site.createRoom([url]);
     const [avif] = await site.waitForSources(id);
     const small = parseSrcset(avif!.srcset)[0]!.url;
@@ -233,11 +233,11 @@ describe('deletion of a file', () => {
   it('happens automatically once no record and no log entry needs the file', async () => {
     const cleaningSite = await MediaTestApp.open({}, undefined, [FAST_CLEANUP]);
     const client = await connectForTest(cleaningSite.test.databaseUrl);
-    const { url } = await cleaningSite.upload(await testImage('png'));
+    const { url } = await cleaningSite.upload(await createImage('png'));
     const room = await cleaningSite.createRoom([url]);
     /** Simulates days that pass, until the cleanup has deleted an unused file. */
     const passDays = async () => {
-      const unusedFile = await cleaningSite.upload(await testImage('png'));
+      const unusedFile = await cleaningSite.upload(await createImage('png'));
       await eventually(async () => {
         await client.query(
           `update media_asset set unused_since = unused_since - interval '2 days'`,
@@ -261,8 +261,8 @@ describe('deletion of a file', () => {
   it('waits for a concurrent save that uses the file, and makes a later save fail', async () => {
     const client = await connectForTest(site.test.databaseUrl);
     // An uncommitted save and a concurrent deletion.
-    const used = await site.upload(await testImage('png'));
-    const deleted = await site.upload(await testImage('png'));
+    const used = await site.upload(await createImage('png'));
+    const deleted = await site.upload(await createImage('png'));
     const room = await site.createRoom([]);
     await client.query('begin');
     await client.query('select 1 from media_asset where id = $1 for share', [used.id]);

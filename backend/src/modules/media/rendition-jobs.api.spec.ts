@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectForTest } from '../../../test/database-client.js';
 import { eventually } from '../../../test/eventually.js';
 import { MediaTestApp } from '../../../test/media-test-app.js';
-import { testImage } from '../../../test/images.js';
+import { createImage } from '../../../test/images.js';
 import { RedisServer } from '../../../test/redis-server.js';
 
 let site: MediaTestApp;
@@ -52,7 +52,7 @@ const executeSqlOn = async (app: MediaTestApp, statement: string, values: unknow
 
 /** Creates an image whose rendering failed. */
 async function createFailedImage(): Promise<{ id: number; url: string }> {
-  const file = await site.upload(await testImage('jpeg'));
+  const file = await site.upload(await createImage('jpeg'));
   await site.waitForSources(file.id);
   // Before the renditions are removed; otherwise the repair would insert a task of its own.
   await executeSql(
@@ -109,7 +109,7 @@ it('a job waits while the file of an image cannot be read', async () => {
 
 it('keeps the renditions of images while all files are unavailable', async () => {
   const firstSite = await MediaTestApp.open();
-  const { id, url } = await firstSite.upload(await testImage('jpeg'));
+  const { id, url } = await firstSite.upload(await createImage('jpeg'));
   const sources = await firstSite.waitForSources(id);
   const files = join(firstSite.folder, 'uploads');
   await rename(files, `${files}.away`);
@@ -118,7 +118,7 @@ it('keeps the renditions of images while all files are unavailable', async () =>
     { DATA_DIR: firstSite.folder },
     firstSite.test.databaseUrl,
   );
-  const otherImage = await secondSite.upload(await testImage('jpeg'));
+  const otherImage = await secondSite.upload(await createImage('jpeg'));
   await secondSite.waitForSources(otherImage.id);
   expect(await secondSite.waitForSources(id)).toEqual(sources);
   await rename(files, `${files}.other`);
@@ -170,8 +170,8 @@ it('does not request an image again while its renditions are being stored', asyn
 
 it('a job can be paused, cancelled and retried, and skips deleted images', async () => {
   const siteWithoutWorkers = await MediaTestApp.open({ WORKERS: '0' });
-  const { id, url } = await siteWithoutWorkers.upload(await testImage('png'));
-  const deleted = await siteWithoutWorkers.upload(await testImage('webp'));
+  const { id, url } = await siteWithoutWorkers.upload(await createImage('png'));
+  const deleted = await siteWithoutWorkers.upload(await createImage('webp'));
   const room = await siteWithoutWorkers.createRoom([]);
   const { job } = await syncImages(room, [url, deleted.url], siteWithoutWorkers);
   // A second click creates no second job.
@@ -180,7 +180,7 @@ it('a job can be paused, cancelled and retried, and skips deleted images', async
   ).toBeNull();
   expect(await runAction(job!.id, 'pause', siteWithoutWorkers)).toMatchObject({ state: 'paused' });
   // A task whose workers all crashed, as the last worker left it.
-  const crashing = await siteWithoutWorkers.upload(await testImage('png'));
+  const crashing = await siteWithoutWorkers.upload(await createImage('png'));
   const { job: crashedJob } = await syncImages(
     await siteWithoutWorkers.createRoom([]),
     [crashing.url],
@@ -196,7 +196,7 @@ it('a job can be paused, cancelled and retried, and skips deleted images', async
     { DATA_DIR: siteWithoutWorkers.folder },
     siteWithoutWorkers.test.databaseUrl,
   );
-  const otherImage = await workerSite.upload(await testImage('png'));
+  const otherImage = await workerSite.upload(await createImage('png'));
   await workerSite.waitForSources(otherImage.id);
   expect(await waitForState(crashedJob!.id, 'failed', siteWithoutWorkers)).toMatchObject({
     error: { code: 'rendering_failed' },
@@ -228,12 +228,12 @@ it('a job waits while Redis is down, and reports the reason', async () => {
   const redis = await RedisServer.start();
   const ownSite = await MediaTestApp.open({ REDIS_URL: redis.url });
   await redis.kill();
-  const { id, url } = await ownSite.upload(await testImage('jpeg'));
+  const { id, url } = await ownSite.upload(await createImage('jpeg'));
   const { job } = await syncImages(await ownSite.createRoom([]), [url], ownSite);
   expect(await waitForState(job!.id, 'waiting', ownSite)).toMatchObject({
     error: { code: 'queue_away' },
   });
-  await redis.up();
+  await redis.launch();
   expect(await waitForState(job!.id, 'done', ownSite)).toMatchObject({ error: null });
   await ownSite.waitForSources(id);
   await ownSite.close();

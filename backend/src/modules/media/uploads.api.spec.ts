@@ -5,20 +5,20 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.js';
 import {
-  animation,
-  longAnimation,
-  tinyWebmElements,
+  createAnimation,
+  createLongAnimation,
+  createTinyWebmElements,
   SVG,
   HEIC,
   ENTITY_BOMB,
-  testVideo,
+  createVideo,
   MALICIOUS_SVG,
-  hugeSvg,
-  nestedSvg,
-  noiseImage,
-  photo,
-  testImage,
-  pixelBomb,
+  createHugeSvg,
+  createNestedSvg,
+  createNoiseImage,
+  createPhoto,
+  createImage,
+  createPixelBomb,
 } from '../../../test/images.js';
 import { SvgProcessor } from './ingest/svg.processor.js';
 import { Config } from '../../platform/config/config.js';
@@ -64,7 +64,7 @@ const zip = Buffer.concat([Buffer.from('PK\x03\x04\x14\0\0\0\x08\0', 'latin1'), 
 
 describe('accepted upload', () => {
   it('is re-encoded upright, without metadata, and named by the digest of its bytes', async () => {
-    const original = await photo(600, 400);
+    const original = await createPhoto(600, 400);
     expect((await sharp(original).metadata()).exif?.toString('latin1')).toContain('Kawabe Camera');
     const { body } = await test.admin
       .post('/api/upload/room-image')
@@ -88,7 +88,7 @@ describe('accepted upload', () => {
   });
 
   it('is stored once, under any file name and when uploaded concurrently', async () => {
-    const original = await testImage('png');
+    const original = await createImage('png');
     const firstUpload = (await upload(original).expect(201)).body;
     const total = await countLibrary();
     const repeated = (await upload(original, 'room', 'other.gif').expect(201)).body;
@@ -105,7 +105,7 @@ describe('accepted upload', () => {
 
   it('is stored without data that was appended to the image', async () => {
     const withAppendedData = Buffer.concat([
-      await testImage('jpeg'),
+      await createImage('jpeg'),
       zip,
       Buffer.from('<script>alert(1)</script>'),
     ]);
@@ -115,7 +115,7 @@ describe('accepted upload', () => {
   });
 
   it('restarts its grace period when another source gives the same stored file', async () => {
-    const image = await testImage('jpeg');
+    const image = await createImage('jpeg');
     const { body: firstUpload } = await upload(image).expect(201);
     const em = test.app.get(MikroORM).em.fork();
     const { id } = firstUpload.asset;
@@ -133,7 +133,7 @@ describe('accepted upload', () => {
   });
 
   it('keeps animations', async () => {
-    const { body } = await upload(await animation(3), 'room').expect(201);
+    const { body } = await upload(await createAnimation(3), 'room').expect(201);
     const { body: downloaded } = await downloadFile(body.imageUrl);
     expect(await sharp(downloaded).metadata()).toMatchObject({
       format: 'gif',
@@ -200,12 +200,12 @@ describe('accepted upload', () => {
   });
 
   it('accepts an SVG as large as other images', async () => {
-    const { body } = await upload(hugeSvg(2), 'event').expect(201);
+    const { body } = await upload(createHugeSvg(2), 'event').expect(201);
     expect(body.asset).toMatchObject({ width: 24, height: 12 });
   });
 
   it('removes the location from a video and serves ranges', async () => {
-    const original = testVideo();
+    const original = createVideo();
     const { body } = await upload(original, 'video', 'river.mp4').expect(201);
     expect(body.asset).toMatchObject({ width: 640, height: 360 });
     const { body: downloaded, headers } = await downloadFile(body.imageUrl).expect(200);
@@ -230,19 +230,19 @@ describe('rejected upload', () => {
     ['an HTML page', () => '<!doctype html><script>1</script>', 'event', 400, 'not_an_image'],
     [
       'half a photo',
-      async () => (await noiseImage(400, 400)).subarray(0, 9000),
+      async () => (await createNoiseImage(400, 400)).subarray(0, 9000),
       'event',
       400,
       'not_an_image',
     ],
     [
       'a photo without pixels',
-      async () => (await photo()).subarray(0, 200),
+      async () => (await createPhoto()).subarray(0, 200),
       'event',
       400,
       'not_an_image',
     ],
-    ['a pixel bomb', () => pixelBomb(), 'room', 413, 'too_large'],
+    ['a pixel bomb', () => createPixelBomb(), 'room', 413, 'too_large'],
     ['an SVG for a room', () => SVG, 'room', 415, 'not_an_image'],
     ['an SVG with entities', () => ENTITY_BOMB, 'logo', 400, 'not_an_image'],
     [
@@ -252,21 +252,27 @@ describe('rejected upload', () => {
       400,
       'not_an_image',
     ],
-    ['an SVG that is too large', () => hugeSvg(11), 'slide', 413, 'too_large'],
-    ['an SVG with too many elements', () => nestedSvg(60_000), 'logo', 413, 'too_large'],
-    ['a video with a million elements', () => tinyWebmElements(), 'video', 400, 'not_an_image'],
-    ['a video for a slide', () => testVideo(), 'slide', 415, 'not_an_image'],
-    ['half a video', () => testVideo().subarray(0, 900), 'video', 400, 'not_an_image'],
+    ['an SVG that is too large', () => createHugeSvg(11), 'slide', 413, 'too_large'],
+    ['an SVG with too many elements', () => createNestedSvg(60_000), 'logo', 413, 'too_large'],
+    [
+      'a video with a million elements',
+      () => createTinyWebmElements(),
+      'video',
+      400,
+      'not_an_image',
+    ],
+    ['a video for a slide', () => createVideo(), 'slide', 415, 'not_an_image'],
+    ['half a video', () => createVideo().subarray(0, 900), 'video', 400, 'not_an_image'],
     [
       'a video with an appended zip',
-      () => Buffer.concat([testVideo(), zip]),
+      () => Buffer.concat([createVideo(), zip]),
       'video',
       400,
       'not_an_image',
     ],
     [
       'more than 10 MB',
-      () => Buffer.concat([pixelBomb(9, 9), Buffer.alloc(11 << 20)]),
+      () => Buffer.concat([createPixelBomb(9, 9), Buffer.alloc(11 << 20)]),
       'event',
       413,
       'too_large',
@@ -280,8 +286,8 @@ describe('rejected upload', () => {
   });
 
   it('reports that an animation has too many frames, however small they are', async () => {
-    await upload(longAnimation(1000), 'room').expect(201);
-    const { body } = await upload(longAnimation(1001), 'room').expect(413);
+    await upload(createLongAnimation(1000), 'room').expect(201);
+    const { body } = await upload(createLongAnimation(1001), 'room').expect(413);
     expect(body.errors).toEqual([expect.objectContaining({ field: 'image', code: 'too_large' })]);
     expect(body.message).toMatch(/more than 1000 frames/);
   });
@@ -296,7 +302,7 @@ describe('rejected upload', () => {
   });
 
   it('leaves nothing behind without a token, a file field or a known purpose', async () => {
-    const original = await testImage('png');
+    const original = await createImage('png');
     await test.visitor
       .post('/api/upload/room-image')
       .attach('image', original, 'a.png')
@@ -325,13 +331,13 @@ it('takes the base language of a file from the upload, or from its record', asyn
     const { id } = body.items.find((item: { url: string }) => item.url === url);
     return (await test.admin.get(`/api/content/media/${id}`).expect(200)).body.baseLanguage;
   };
-  const { body: withLanguage } = await upload(await photo(40, 30))
+  const { body: withLanguage } = await upload(await createPhoto(40, 30))
     .field('language', 'ja')
     .expect(201);
   expect(await languageOf(withLanguage.imageUrl)).toBe('ja');
-  const { body: withoutLanguage } = await upload(await photo(41, 30)).expect(201);
+  const { body: withoutLanguage } = await upload(await createPhoto(41, 30)).expect(201);
   expect(await languageOf(withoutLanguage.imageUrl)).toBe('zh_TW');
-  const { body } = await upload(await photo(42, 30))
+  const { body } = await upload(await createPhoto(42, 30))
     .field('language', 'fr')
     .expect(400);
   expect(body.errors).toEqual([
@@ -344,7 +350,7 @@ it('takes the base language of a file from the upload, or from its record', asyn
     .field('season', 'summer')
     .field('date', '2027-07-25')
     .field('time', '18:00')
-    .attach('imageFile', await photo(43, 30), 'a.jpg')
+    .attach('imageFile', await createPhoto(43, 30), 'a.jpg')
     .expect(201);
   expect(await languageOf(event.image)).toBe('en');
 });
@@ -363,7 +369,7 @@ it('changes the base language of an image with that of its record, if only that 
   };
   const [exclusive, shared] = await Promise.all(
     [44, 45].map(async (width) => {
-      const { body } = await upload(await photo(width, 30)).expect(201);
+      const { body } = await upload(await createPhoto(width, 30)).expect(201);
       return body.imageUrl as string;
     }),
   );
@@ -435,7 +441,7 @@ it('rejects an SVG that takes too long to sanitize, without blocking others', as
   const site = await startApp({}, undefined, [strict]);
   const send = (svg: string) =>
     site.admin.post('/api/upload/image').attach('image', Buffer.from(svg), 'a.svg');
-  const { body } = await send(nestedSvg(10_000)).expect(413);
+  const { body } = await send(createNestedSvg(10_000)).expect(413);
   expect(body.errors).toMatchObject([{ field: 'image', code: 'too_large' }]);
   // The next file gets a new thread.
   await send(SVG).expect(201);
@@ -444,7 +450,7 @@ it('rejects an SVG that takes too long to sanitize, without blocking others', as
 
 describe('forms of content', () => {
   it('keep the order of the files, also if a later one is stored first', async () => {
-    const [large, small] = await Promise.all([noiseImage(2000, 1500), testImage('png')]);
+    const [large, small] = await Promise.all([createNoiseImage(2000, 1500), createImage('png')]);
     const { body: room } = await test.admin
       .post('/api/rooms')
       .field(ROOM)
@@ -456,9 +462,9 @@ describe('forms of content', () => {
 
   it('append images of a room after the existing ones, at most ten', async () => {
     const [png, jpeg, webp] = await Promise.all([
-      testImage('png'),
-      testImage('jpeg'),
-      testImage('webp'),
+      createImage('png'),
+      createImage('jpeg'),
+      createImage('webp'),
     ]);
     const { body: room } = await test.admin
       .post('/api/rooms')
@@ -497,7 +503,7 @@ describe('forms of content', () => {
     const { body: full } = await test.admin
       .put(`/api/rooms/${room.id}`)
       .field('existingImages', tenUrls)
-      .attach('imageFiles', await testImage('png'), 'd.png')
+      .attach('imageFiles', await createImage('png'), 'd.png')
       .expect(400);
     expect(full.errors[0]).toMatchObject({ field: 'existingImages', code: 'too_many' });
     const { body: svg } = await test.admin
@@ -539,15 +545,15 @@ describe('forms of content', () => {
     const { body } = await test.admin
       .post(`/api/${path}`)
       .field({ ...fields, language: 'zh_TW' })
-      .attach(part, await testImage('png'), 'p.png')
+      .attach(part, await createImage('png'), 'p.png')
       .expect(201);
     expect(body[member]).toMatch(/^\/uploads\/[0-9a-f]{32}\.png$/);
     await downloadFile(body[member]).expect(200);
   });
 
   it('are processed once for a repeated Idempotency-Key, and rejected with another file', async () => {
-    const image = await testImage('png');
-    const otherImage = await testImage('png');
+    const image = await createImage('png');
+    const otherImage = await createImage('png');
     const send = (file: Buffer) =>
       test.admin
         .post('/api/rooms')
@@ -566,7 +572,7 @@ describe('forms of content', () => {
     await test.admin
       .post('/api/rooms')
       .field({ ...ROOM, name: '' })
-      .attach('imageFiles', await testImage('png'), 'a.png')
+      .attach('imageFiles', await createImage('png'), 'a.png')
       .expect(400);
     expect([await listStoredFiles(), await countLibrary()]).toEqual(before);
   });

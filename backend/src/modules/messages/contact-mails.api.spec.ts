@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await site.close();
-  await mails.down();
+  await mails.stop();
   await redis.kill();
 });
 
@@ -80,7 +80,7 @@ function waitForGuestMail(id: number, state: string) {
 }
 
 async function receiveGuestMail(): Promise<Delivery> {
-  const [delivery] = await mails.received(guest);
+  const [delivery] = await mails.waitForDeliveries(guest);
   return delivery!;
 }
 
@@ -115,7 +115,7 @@ describe('message', () => {
 
     const staffMail = await eventually(() => {
       const delivery = mails
-        .to(FROM)
+        .deliveriesTo(FROM)
         .find((candidate) => candidate.mail.subject?.includes(reference));
       expect(delivery).toBeDefined();
       return delivery!.mail;
@@ -140,7 +140,7 @@ describe('message', () => {
     const confirmation = await receiveGuestMail();
     const staffMail = await eventually(() => {
       const delivery = mails
-        .to(FROM)
+        .deliveriesTo(FROM)
         .find((candidate) => candidate.mail.subject?.includes(reference));
       expect(delivery).toBeDefined();
       return delivery!.mail;
@@ -173,11 +173,11 @@ describe('message', () => {
     await setSetting('footer', 'email', 'footer@kawabe.example');
     await setSetting('general', 'site_name', '川辺の宿');
     await sendMessage({ language: 'ja' });
-    await mails.received('footer@kawabe.example');
+    await mails.waitForDeliveries('footer@kawabe.example');
     expect((await receiveGuestMail()).mail.text).toContain('川辺の宿にお問い合わせいただき');
     await setSetting('contact', 'email', 'desk@kawabe.example');
     await sendMessage();
-    await mails.received('desk@kawabe.example');
+    await mails.waitForDeliveries('desk@kawabe.example');
   });
 
   it('is confirmed with the texts of the settings, or built-in ones', async () => {
@@ -214,7 +214,7 @@ describe('message', () => {
       message: '<img src=x onerror=alert(1)>\n.\nQUIT\n{"path":"/etc/passwd"}',
     });
     const { mail, raw } = await receiveGuestMail();
-    expect(mails.to('other@example.com')).toHaveLength(0);
+    expect(mails.deliveriesTo('other@example.com')).toHaveLength(0);
     expect(mail.to).toEqual([{ name: '', address: guest }]);
     expect(mail.bcc).toBeUndefined();
     expect(raw).not.toMatch(/^bcc:/im);
@@ -230,7 +230,7 @@ describe('message', () => {
     const listSubjects = () => mails.deliveries.map((delivery) => delivery.mail.subject);
     const staffSubject = `[${reference}] Mina Bcc: other@example.com <script>alert(1)</script>`;
     await eventually(() => expect(listSubjects()).toContain(staffSubject));
-    expect(mails.to('other@example.com')).toHaveLength(0);
+    expect(mails.deliveriesTo('other@example.com')).toHaveLength(0);
   });
 
   it('cancels its unsent mails when deleted', async () => {
@@ -355,7 +355,7 @@ describe('mail server', () => {
     const { id } = await sendMessage();
     await receiveGuestMail();
     await waitForGuestMail(id, 'sent');
-    expect(mails.to(guest)).toHaveLength(1);
+    expect(mails.deliveriesTo(guest)).toHaveLength(1);
   });
 
   it('is not retried after a permanent refusal, whose reason staff can see', async () => {
@@ -375,12 +375,12 @@ describe('mail server', () => {
   });
 
   it('is retried when unreachable', async () => {
-    await mails.down();
+    await mails.stop();
     const { id } = await sendMessage();
     const { guest: waiting } = await waitForGuestMail(id, 'waiting');
     expect(waiting!.error?.code).toBe('server_unreachable');
     await site.visitor.get('/api/health/ready').expect(200);
-    await mails.up();
+    await mails.launch();
     await receiveGuestMail();
     expect((await waitForGuestMail(id, 'sent'))['guest']?.error).toBeNull();
   });
@@ -388,10 +388,10 @@ describe('mail server', () => {
   it('gets the same message id again after a lost response', async () => {
     const release = mails.hold();
     const { id } = await sendMessage();
-    await mails.received(guest, 2);
+    await mails.waitForDeliveries(guest, 2);
     release();
     await waitForGuestMail(id, 'sent');
-    const ids = new Set(mails.to(guest).map(({ mail }) => mail.messageId));
+    const ids = new Set(mails.deliveriesTo(guest).map(({ mail }) => mail.messageId));
     expect(ids.size).toBe(1);
     expect([...ids][0]).toMatch(/@kawabe\.example>$/);
   });
@@ -416,7 +416,7 @@ describe('SMTP_REQUIRE_TLS', () => {
           'tls_failed',
         ]);
       });
-      expect(mails.to(guest)).toHaveLength(0);
+      expect(mails.deliveriesTo(guest)).toHaveLength(0);
     } finally {
       await strict.close();
     }
@@ -434,7 +434,7 @@ describe('worker', () => {
        lease_expires_at = now() - interval '1 minute' where topic = ? and purpose = 'guest'`,
       [otherRecipient, `contact-message:${id}`],
     );
-    await mails.received(otherRecipient);
+    await mails.waitForDeliveries(otherRecipient);
   });
 });
 
@@ -443,9 +443,9 @@ describe('Redis outage', () => {
     await redis.kill();
     const { id } = await sendMessage();
     expect((await fetchMails(id))['guest']).toMatchObject({ state: 'queued', error: null });
-    await redis.up();
-    await mails.received(guest);
+    await redis.launch();
+    await mails.waitForDeliveries(guest);
     await waitForGuestMail(id, 'sent');
-    expect(mails.to(guest)).toHaveLength(1);
+    expect(mails.deliveriesTo(guest)).toHaveLength(1);
   });
 });

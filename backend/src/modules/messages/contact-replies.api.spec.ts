@@ -38,7 +38,7 @@ afterAll(async () => {
   await unconfiguredSite.close();
   await site.close();
   await translator.close();
-  await mails.down();
+  await mails.stop();
 });
 
 let guest: string;
@@ -76,7 +76,7 @@ it('translates a reply for review, sends the edited text and stores both', async
   expect(reply.body).toMatchObject(storedReply);
   const { mail } = await eventually(() => {
     const delivery = mails
-      .to(guest)
+      .deliveriesTo(guest)
       .find((candidate) => candidate.mail.subject?.startsWith('Re: '));
     expect(delivery).toBeDefined();
     return delivery!;
@@ -112,15 +112,15 @@ it('continues the mail thread of the confirmation, and quotes the message', asyn
     site.admin.post(repliesUrl).send({ text, language: 'en' }).expect(201);
   const toHeaderMap = ({ mail }: { mail: { headers: { key: string; value: string }[] } }) =>
     new Map(mail.headers.map(({ key, value }) => [key, value]));
-  const [confirmation] = await mails.received(guest);
+  const [confirmation] = await mails.waitForDeliveries(guest);
   const confirmationId = confirmation!.mail.messageId!;
   await sendReply('Yes.');
-  const [, firstReply] = await mails.received(guest, 2);
+  const [, firstReply] = await mails.waitForDeliveries(guest, 2);
   expect(toHeaderMap(firstReply!).get('in-reply-to')).toBe(confirmationId);
   expect(toHeaderMap(firstReply!).get('references')).toBe(confirmationId);
   expect(firstReply!.mail.text).toContain('> Is the river room free for 2 nights?\n> Thank you\n');
   await sendReply('And breakfast is included.');
-  const [, , secondReply] = await mails.received(guest, 3);
+  const [, , secondReply] = await mails.waitForDeliveries(guest, 3);
   expect(toHeaderMap(secondReply!).get('in-reply-to')).toBe(firstReply!.mail.messageId);
   expect(toHeaderMap(secondReply!).get('references')).toBe(
     `${confirmationId} ${firstReply!.mail.messageId}`,
@@ -130,7 +130,7 @@ it('continues the mail thread of the confirmation, and quotes the message', asyn
   const em = site.app.get(MikroORM).em.fork();
   await em.execute('delete from outgoing_mail where topic = ?', [`contact-message:${id}`]);
   await sendReply('See you soon.');
-  const [, , , thirdReply] = await mails.received(guest, 4);
+  const [, , , thirdReply] = await mails.waitForDeliveries(guest, 4);
   expect(toHeaderMap(thirdReply!).get('in-reply-to')).toBe(confirmationId);
 });
 

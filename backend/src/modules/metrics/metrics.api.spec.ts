@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.js';
-import { testImage } from '../../../test/images.js';
+import { createImage } from '../../../test/images.js';
 
 const METRICS_TOKEN = 'a token for the monitoring';
 
@@ -76,7 +76,7 @@ it('reports disk, connections and the latency of the storage', async () => {
   await site.admin
     .post('/api/upload/image')
     .field('for', 'event')
-    .attach('image', await testImage('png', 81), 'a.png')
+    .attach('image', await createImage('png', 81), 'a.png')
     .expect(201);
   const text = await fetchMetrics();
   expect(text).toMatch(

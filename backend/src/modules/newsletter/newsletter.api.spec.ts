@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await site.close();
-  await mails.down();
+  await mails.stop();
 });
 
 let ipCount = 0;
@@ -59,7 +59,7 @@ const fetchStatus = async () =>
 
 /** Waits for `count` mails to `email`, and returns the tokens of the links in the last one. */
 async function readMailTokens(count = 1): Promise<Record<'confirm' | 'unsubscribe', string>> {
-  const delivery = (await mails.received(email, count)).at(-1)!;
+  const delivery = (await mails.waitForDeliveries(email, count)).at(-1)!;
   const text = delivery.mail.text!;
   const findToken = (page: string) =>
     new RegExp(`${SITE}/[a-z-]+/newsletter/${page}\\?token=(\\S+)`).exec(text)?.[1] ?? '';
@@ -92,11 +92,11 @@ describe('subscription', () => {
     await subscribe('zh-TW');
     expect(await fetchStatus()).toBe('pending');
     const { confirm } = await readMailTokens();
-    expect(mails.to(email)[0]?.mail.subject).toContain('請確認訂閱');
-    expect(mails.to(email)[0]?.mail.replyTo).toEqual([
+    expect(mails.deliveriesTo(email)[0]?.mail.subject).toContain('請確認訂閱');
+    expect(mails.deliveriesTo(email)[0]?.mail.replyTo).toEqual([
       { name: '', address: 'stay@kawabe.example' },
     ]);
-    expect(mails.to(email)[0]?.mail.text).toContain(`${SITE}/zh-hant/newsletter/confirm`);
+    expect(mails.deliveriesTo(email)[0]?.mail.text).toContain(`${SITE}/zh-hant/newsletter/confirm`);
     await post('confirm', { token: confirm }).expect(204);
     expect(await fetchStatus()).toBe('confirmed');
     await post('confirm', { token: confirm }).expect(204);
@@ -231,7 +231,7 @@ describe('subscription', () => {
 
 describe('List-Unsubscribe', () => {
   async function readOneClickUrl(): Promise<{ path: string; page: string }> {
-    const delivery = (await mails.received(email)).at(-1)!;
+    const delivery = (await mails.waitForDeliveries(email)).at(-1)!;
     const headers = new Map(delivery.mail.headers.map(({ key, value }) => [key, value]));
     expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     const [, url] = /^<(https:[^<>\s]+)>$/.exec(headers.get('list-unsubscribe')!)!;
@@ -363,7 +363,7 @@ describe('subscriber list', () => {
 describe('after 30 days', () => {
   it('deletes unconfirmed and unsubscribed addresses', async () => {
     await subscribe();
-    await mails.received(email);
+    await mails.waitForDeliveries(email);
     await passTime('29 days');
     await site.app.get(DailyTaskScheduler).run();
     expect(await fetchStatus()).toBe('pending');
@@ -408,7 +408,7 @@ describe('without a mail server', () => {
       .expect(202);
     await siteWithoutMail.close();
     expect(await fetchStatus()).toBe('pending');
-    expect(mails.to(email)).toHaveLength(0);
+    expect(mails.deliveriesTo(email)).toHaveLength(0);
     await subscribe();
     await readMailTokens();
   });

@@ -1,7 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.js';
-import { testImage } from '../../../test/images.js';
+import { createImage } from '../../../test/images.js';
 import { type IncompletePagesDto, type OverviewDto, type OverviewSubject } from './overview.dto.js';
 
 let site: TestApp;
@@ -38,7 +38,7 @@ it('lists what needs attention, with the same counts as the list of each subject
   await site.admin
     .post('/api/upload/image')
     .field('for', 'event')
-    .attach('image', await testImage('png', 61), 'a.png')
+    .attach('image', await createImage('png', 61), 'a.png')
     .expect(201);
   const event = { season: 'spring', time: '10:00', image: 'https://example.com/a.jpg' };
   for (const [title, date, active] of [
@@ -178,7 +178,7 @@ it('counts a page until it has a description in every language and an image for 
   const { body: image } = await site.admin
     .post('/api/upload/image')
     .field('for', 'room')
-    .attach('image', await testImage('png', 62), 'a.png')
+    .attach('image', await createImage('png', 62), 'a.png')
     .expect(201);
   await site.admin
     .put(url)

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ADMIN, startApp, type TestApp } from '../../../test/app.js';
-import { testImage } from '../../../test/images.js';
+import { createImage } from '../../../test/images.js';
 import { type Language } from '../../kernel/language.js';
 import { Storage } from '../../platform/storage/storage.js';
 import { type BaseRoomDto } from './rooms.dto.js';
@@ -401,7 +401,7 @@ it('saves the order of rooms', async () => {
 
 describe('link preview image of a room', () => {
   it('is the first image as a JPEG in the size of link previews', async () => {
-    const image = await testImage('webp', 900, 900);
+    const image = await createImage('webp', 900, 900);
     const upload = test.admin.post('/api/upload/room-image').attach('image', image, 'room.webp');
     const { body } = await upload.expect(201);
     const { id } = await createRoom({ images: body.imageUrl });
@@ -417,7 +417,7 @@ describe('link preview image of a room', () => {
   });
 
   it('does not exist if the file of the image is missing', async () => {
-    const image = await testImage('png', 64);
+    const image = await createImage('png', 64);
     const upload = test.admin.post('/api/upload/room-image').attach('image', image, 'lost.png');
     const { body } = await upload.expect(201);
     const { id } = await createRoom({ images: body.imageUrl });

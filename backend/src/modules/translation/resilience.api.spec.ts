@@ -68,7 +68,7 @@ describe('Redis', () => {
     const waiting = await sharedSite.waitForJobState(jobId, ({ state }) => state === 'waiting');
     expect(waiting.error).toMatchObject({ code: 'queue_away' });
     await sharedSite.write(id, 'ja', { name: '朝の間' });
-    await redis.up();
+    await redis.launch();
     const done = await sharedSite.waitForEnd(jobId);
     expect(done).toMatchObject({ state: 'done', error: null });
     expect((await sharedSite.fetchTranslation(id, 'en'))?.name).toMatch(/^In English: /);

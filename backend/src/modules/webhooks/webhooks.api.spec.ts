@@ -9,7 +9,7 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.js';
 import { eventually } from '../../../test/eventually.js';
-import { freePort } from '../../../test/free-port.js';
+import { findFreePort } from '../../../test/free-port.js';
 import { SsrfGuard, type ConnectionTarget } from '../../platform/network/ssrf-guard.js';
 import { type WebhookDeliveryDto } from './webhook-delivery.dto.js';
 import { type WebhookDto, type WebhookWithSecretDto } from './webhook.dto.js';
@@ -364,7 +364,7 @@ it('reports the end of a job once, even if its last two tasks end concurrently',
 it('sends events that the receiver of the guide verifies', async () => {
   const guide = readFileSync(new URL('../../../../docs/webhooks.md', import.meta.url), 'utf8');
   const code = /```js receiver.js\n([^]*?)```/.exec(guide)![1]!;
-  network.guidePort = await freePort();
+  network.guidePort = await findFreePort();
   const { secret } = await addWebhook({ url: `http://there.example:${network.guidePort}/` });
   const example = spawn(process.execPath, ['--input-type=module', '--eval', code], {
     cwd: new URL('../../../', import.meta.url),

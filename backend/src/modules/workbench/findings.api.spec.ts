@@ -160,7 +160,7 @@ describe('findings of a text', () => {
     await client.query('select pg_advisory_unlock($1)', [ADVISORY_LOCK.recheck]);
     await eventually(() => expect(announced).toEqual([CHECKS_CHANNEL]));
     expect(await listRooms('findings')).toContain(id);
-    await eventually(() => expect(stream.count('content')).toBeGreaterThan(0));
+    await eventually(() => expect(stream.countEvents('content')).toBeGreaterThan(0));
     stream.close();
   });
 

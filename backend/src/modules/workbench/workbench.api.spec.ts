@@ -4,7 +4,7 @@ import { exportContent, importContent } from '../../../test/exports.js';
 import { generateSite } from '../../../test/generated-site.js';
 import { createMissingRecords } from '../../../test/kind-samples.js';
 import { expectMatrixMatchesRecords, readAllPages } from '../../../test/expected-matrix.js';
-import { testImage } from '../../../test/images.js';
+import { createImage } from '../../../test/images.js';
 import { raceOnLock, waitForLockWaiters } from '../../../test/lock-races.js';
 import { TranslationTestApp } from '../../../test/translation-test-app.js';
 import { ArchiveKindRegistry } from '../archive/index.js';
@@ -65,7 +65,7 @@ describe('matrix', () => {
     await site.test.admin
       .post('/api/upload/image')
       .field('for', 'event')
-      .attach('image', await testImage('png', 61), 'a.png')
+      .attach('image', await createImage('png', 61), 'a.png')
       .expect(201);
     await site.createRoom();
     await createMissingRecords(site.test);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { eventually } from '../../../test/eventually.js';
-import { freePort } from '../../../test/free-port.js';
+import { findFreePort } from '../../../test/free-port.js';
 import { connectToRedis, isRedisUrl, parseSentinelUrl } from './redis-url.js';
 
 const servers: ChildProcess[] = [];
@@ -59,9 +59,9 @@ it('parses the Sentinels, name, password and database of a URL, and rejects malf
 });
 
 it('fails over to the server that the Sentinels report when the first is down', async () => {
-  const masterPort = await freePort();
-  const replicaPort = await freePort();
-  const sentinelPort = await freePort();
+  const masterPort = await findFreePort();
+  const replicaPort = await findFreePort();
+  const sentinelPort = await findFreePort();
   const commonSettings = ['bind 127.0.0.1', 'save ""', 'repl-diskless-sync-delay 0'];
   const master = await startRedis([...commonSettings, `port ${masterPort}`]);
   await startRedis([...commonSettings, `port ${replicaPort}`, `replicaof 127.0.0.1 ${masterPort}`]);

@@ -14,5 +14,5 @@ it('names the timeout as the reason of a delivery that takes too long', async ()
   const error = await delivery.catch((reason: unknown) => new MailError(reason));
   expect(error).toMatchObject({ code: 'server_timeout', retry: 'attempts' });
   release();
-  await server.down();
+  await server.stop();
 });

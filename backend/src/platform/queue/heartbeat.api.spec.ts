@@ -48,7 +48,7 @@ it('heartbeats reach the overview through PostgreSQL while Redis is down, and af
   expect((await readWorkerStatus()).isAway).toBe(true);
   await site.app.get(WorkerHeartbeats).record();
   expect((await readWorkerStatus()).isAway).toBe(false);
-  await redis.up();
+  await redis.launch();
   await eventually(() => expect(site.app.get(Redis).status).toBe('ready'));
   expect((await readWorkerStatus()).isAway).toBe(false);
 });

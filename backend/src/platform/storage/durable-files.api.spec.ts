@@ -2,7 +2,7 @@ import { type FileHandle, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { MediaTestApp } from '../../../test/media-test-app.js';
-import { testImage } from '../../../test/images.js';
+import { createImage } from '../../../test/images.js';
 
 let site: MediaTestApp;
 let fileHandlePrototype: FileHandle;
@@ -34,7 +34,7 @@ function spyOnSync(failing?: 'file' | 'folder'): string[] {
 
 it('upload is acknowledged once its file and its folder are synced to disk', async () => {
   const synced = spyOnSync();
-  await site.upload(await testImage('png'));
+  await site.upload(await createImage('png'));
   expect(synced).toEqual(['file', 'folder']);
 });
 
@@ -44,7 +44,7 @@ it.each(['file', 'folder'] as const)(
     spyOnSync(kind);
     const { status, body } = await site.test.admin
       .post('/api/upload/image')
-      .attach('image', await testImage('png'), 'a.png');
+      .attach('image', await createImage('png'), 'a.png');
     expect([status, body.code]).toEqual([503, 'dependency_unavailable']);
     const names = await readdir(join(site.folder, 'uploads'));
     expect(names.filter((name) => name.endsWith('.partial'))).toEqual([]);

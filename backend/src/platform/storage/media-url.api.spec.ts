@@ -8,7 +8,7 @@ import S3rver from 's3rver';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventually } from '../../../test/eventually.js';
 import { MediaTestApp, parseSrcset } from '../../../test/media-test-app.js';
-import { noiseImage } from '../../../test/images.js';
+import { createNoiseImage } from '../../../test/images.js';
 
 let store: S3rver;
 let purged: { type: string; data: { urls?: string[] } }[];
@@ -55,7 +55,7 @@ afterAll(async () => {
 
 it('returns public file URLs to visitors, converts them back on writes, and purges deleted files', async () => {
   const { admin, visitor } = site.test;
-  const { id, url } = await site.upload(await noiseImage(450, 300), 'room');
+  const { id, url } = await site.upload(await createNoiseImage(450, 300), 'room');
   await site.waitForSources(id);
   const note = `See https://elsewhere.example${url} or ${url}.`;
   const roomId = await site.createRoom([url], { description: note });

@@ -7,7 +7,7 @@ import { type Readable } from 'node:stream';
 import S3rver from 's3rver';
 import { expect, it, vi } from 'vitest';
 import { MediaTestApp, parseSrcset, FAST_MEDIA } from '../../../test/media-test-app.js';
-import { testVideo, noiseImage, testImage } from '../../../test/images.js';
+import { createVideo, createNoiseImage, createImage } from '../../../test/images.js';
 import { eventually } from '../../../test/eventually.js';
 import { LocalStorage } from './local.storage.js';
 import { type ByteRange, Storage, toWriteProblem } from './storage.js';
@@ -26,7 +26,7 @@ it('stores files in a bucket as in a folder, and responds 503 while the bucket i
   const STORAGE_URL = `s3://S3RVER:S3RVER@127.0.0.1:${port}/media?tls=0`;
   const site = await MediaTestApp.open({ STORAGE_URL });
 
-  const { id, url } = await site.upload(await noiseImage(450, 300));
+  const { id, url } = await site.upload(await createNoiseImage(450, 300));
   const { body, headers } = await site.download(url);
   expect(headers).toMatchObject({
     'content-type': 'image/jpeg',
@@ -36,7 +36,7 @@ it('stores files in a bucket as in a folder, and responds 503 while the bucket i
   for (const rendition of parseSrcset(avif!.srcset)) {
     expect(await site.fileExists(rendition.url)).toBe(true);
   }
-  const video = await site.upload(testVideo(), 'video');
+  const video = await site.upload(createVideo(), 'video');
   const rangeResponse = await site.download(video.url, { Range: 'bytes=4-11' });
   expect([rangeResponse.status, rangeResponse.body.toString('latin1')]).toEqual([206, 'ftypisom']);
   await site.test.visitor.get('/uploads/00000000000000000000000000000000.jpg').expect(404);
@@ -49,7 +49,7 @@ it('stores files in a bucket as in a folder, and responds 503 while the bucket i
   await store.close();
   const rejected = await site.test.admin
     .post('/api/upload/image')
-    .attach('image', await testImage('png'), 'a.png')
+    .attach('image', await createImage('png'), 'a.png')
     .expect(503);
   expect(rejected.body.code).toBe('dependency_unavailable');
   const failedDownload = await site.test.visitor.get(video.url).expect(503);
@@ -84,7 +84,7 @@ it('closes a file if the visitor disconnects before it is sent', async () => {
   const storage = new SlowStorage(join(folder, 'uploads'));
   const slowStorage = { token: Storage, value: storage };
   const site = await MediaTestApp.open({ DATA_DIR: folder }, undefined, [FAST_MEDIA, slowStorage]);
-  const { url } = await site.upload(await testImage('png'));
+  const { url } = await site.upload(await createImage('png'));
   const { port } = new URL(await site.test.app.getUrl());
   const server = site.test.app.getHttpServer();
   storage.disconnected = new Promise((resolve) => {
@@ -117,7 +117,7 @@ it('responds 507 to an upload on a full disk, and leaves no files behind', async
   const { body } = await site.test.admin
     .post('/api/rooms')
     .field({ name: '晨之間', type: 'Studio', capacity: '2' })
-    .attach('imageFiles', await testImage('png'), 'a.png')
+    .attach('imageFiles', await createImage('png'), 'a.png')
     .expect(507);
   expect(body.code).toBe('storage_full');
   expect((await site.test.admin.get('/api/media').expect(200)).body.total).toBe(0);

@@ -133,12 +133,12 @@ function findNegation({ words }: AnalyzedText, span: Span, bounds: readonly Boun
   );
   const certain = conceptsIn(otherWords, undefined, 'certain');
   return {
-    isCertain: NEGATIONS.some((concept) => certain.has(concept)),
+    isCertain: NEGATION_CONCEPTS.some((concept) => certain.has(concept)),
     isPossible: conceptsIn(otherWords, undefined, 'any').has('ban'),
   };
 }
 
-const NEGATIONS = ['ban', 'not', 'doubt'];
+const NEGATION_CONCEPTS = ['ban', 'not', 'doubt'];
 
 /** Returns the negations of both sentences, apart from their bounds. */
 function findNegationsApart(
@@ -184,7 +184,7 @@ export function compareBounds(
 const isAlike = ({ sourceBound, targetBound }: BoundPair) => sourceBound.type === targetBound.type;
 
 /** Whether two sentences bound the same figures alike, and have no other negation: not over 20 kg, up to 20 kg. */
-export function negateOnlyBounds(pair: TextPair, sourceSpan: Span, targetSpan: Span): boolean {
+export function areOnlyBoundsNegated(pair: TextPair, sourceSpan: Span, targetSpan: Span): boolean {
   const bounds = findBounds(pair, sourceSpan, targetSpan);
   return (
     bounds.length > 0 &&

@@ -6,7 +6,7 @@ import { type LexiconMatch } from '../../lexicon/lexicon.js';
 import { type AnalyzedText } from '../../analyzed-text.js';
 import { type TextPair } from '../../rule.js';
 
-const NEGATIONS = ['ban', 'not', 'doubt'];
+const NEGATION_CONCEPTS = ['ban', 'not', 'doubt'];
 /** Pairs of words that contradict each other. */
 const CONTRADICTIONS = [
   ['open', 'closed'],
@@ -41,7 +41,7 @@ const isNegated = (
   otherConcepts: ReadonlySet<string>,
 ): boolean => {
   const certain = conceptsIn(words, span, 'certain');
-  const hasNegation = NEGATIONS.some((concept) => certain.has(concept));
+  const hasNegation = NEGATION_CONCEPTS.some((concept) => certain.has(concept));
   const isContradicted = CONTRADICTIONS.some(
     ([positive, negative]) =>
       certain.has(negative) && !certain.has(positive) && otherConcepts.has(positive),
@@ -65,19 +65,19 @@ export function findException(
   const { source, target } = pair;
   const sourceConcepts = conceptsIn(source.words, sourceSpan, 'certain');
   const targetConcepts = conceptsIn(target.words, targetSpan, 'certain');
-  const sides = [
+  const wordPairs = [
     ['except', 'only'],
     ['only', 'except'],
   ] as const;
-  const swappedSide = sides.find(
+  const wordPair = wordPairs.find(
     ([sourceWord, targetWord]) =>
       sourceConcepts.has(sourceWord) &&
       !sourceConcepts.has(targetWord) &&
       targetConcepts.has(targetWord) &&
       !targetConcepts.has(sourceWord),
   );
-  if (!swappedSide || !haveCommonTopic(pair, sourceSpan, targetSpan)) return undefined;
-  const [sourceWord, targetWord] = swappedSide;
+  if (!wordPair || !haveCommonTopic(pair, sourceSpan, targetSpan)) return undefined;
+  const [sourceWord, targetWord] = wordPair;
   const hasSameMeaning =
     isExcluding(source, sourceSpan, sourceWord, targetConcepts) !==
     isExcluding(target, targetSpan, targetWord, sourceConcepts);
@@ -89,15 +89,15 @@ function isExcluding(
   analyzed: AnalyzedText,
   span: Span,
   kind: 'only' | 'except',
-  other: ReadonlySet<string>,
+  otherConcepts: ReadonlySet<string>,
 ): boolean {
-  const negated = isNegated(analyzed.words, span, other);
+  const isNegative = isNegated(analyzed.words, span, otherConcepts);
   const word = kind === 'only' ? findWord(analyzed.words, 'only', span) : undefined;
-  if (!negated || !word) return negated;
+  if (!isNegative || !word) return isNegative;
   // "No shoes, but only in the tea room they may be worn": the negation is in the other clause.
   const clause = findClause(analyzed, span, word.at);
   const concepts = conceptsIn(analyzed.words, clause, 'certain');
-  return !(concepts.has('may') && !NEGATIONS.some((concept) => concepts.has(concept)));
+  return !(concepts.has('may') && !NEGATION_CONCEPTS.some((concept) => concepts.has(concept)));
 }
 
 const CLAUSE_END = /[,、。;:!?.]/u;
@@ -137,7 +137,7 @@ function findExceptionPhrase(analyzed: AnalyzedText, span: Span, word: Span): Sp
   return analyzed.language === 'ja' ? [first, word[1]] : [first, last];
 }
 
-const DENIALS = [...NEGATIONS, 'closed', 'excluded'];
+const DENIALS = [...NEGATION_CONCEPTS, 'closed', 'excluded'];
 const PERMISSIONS = ['may', 'open', 'included'];
 
 /** Returns whether the rest is denied. Undefined if one clause denies and another allows, or none does. */
@@ -178,7 +178,7 @@ export const allowsOnly = (analyzed: AnalyzedText, span: Span): boolean =>
     const concepts = conceptsIn(analyzed.words, clause, 'certain');
     return (
       conceptsIn(analyzed.words, clause, 'any').has('only') &&
-      !NEGATIONS.some((concept) => concepts.has(concept))
+      !NEGATION_CONCEPTS.some((concept) => concepts.has(concept))
     );
   });
 
@@ -188,11 +188,15 @@ export function isExceptionInverted(
   sourceSpan: Span,
   targetSpan: Span,
 ): boolean {
-  const [isDenied, isDeniedInTarget] = [
+  const [sourceDeniesRest, targetDeniesRest] = [
     deniesRest(source, sourceSpan),
     deniesRest(target, targetSpan),
   ];
-  return isDenied !== undefined && isDeniedInTarget !== undefined && isDenied !== isDeniedInTarget;
+  return (
+    sourceDeniesRest !== undefined &&
+    targetDeniesRest !== undefined &&
+    sourceDeniesRest !== targetDeniesRest
+  );
 }
 
 /** Words that exempt from what was said before them. */
@@ -221,8 +225,8 @@ function listStances(analyzed: AnalyzedText, span: Span) {
 }
 
 /**
- * Whether one text allows and then denies, the other denies and then allows, and one makes an exception. Without one,
- * the clauses may have another order.
+ * Whether one text allows and then denies, the other denies and then allows, and one makes an exception. Without an
+ * exception, only the order of the clauses may differ.
  */
 export function areStancesReversed(
   { source, target }: TextPair,

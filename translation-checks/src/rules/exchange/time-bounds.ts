@@ -70,7 +70,8 @@ function boundOf(
 const DEADLINE =
   /\b(?:by|latest|earliest|no later than|no earlier than) (?:is |about |around )?$|^ (?:at the (?:latest|earliest)|onwards?)\b|(?:遅くとも|遅くても|早くても?)$|^までに|(?:最晚|最迟|最早|不晚于|不迟于|不早于|延[至到]|延长[至到]).{0,3}$/iu;
 
-const isIn = ([start, end]: Span, [from, to]: Span) => start >= from && end <= to;
+const isIn = ([start, end]: Span, [outerStart, outerEnd]: Span) =>
+  start >= outerStart && end <= outerEnd;
 
 /** Concepts that invert a bound: "open until ten" equals "closed after ten". */
 const INVERTING = ['ban', 'not', 'doubt', 'closed', 'except', 'only', 'needless'];
@@ -96,13 +97,13 @@ export function endsAtSameTimes(pair: TextPair, sourceSpan: Span, targetSpan: Sp
   );
 }
 
-const NEGATIONS = ['ban', 'not', 'doubt'];
+const NEGATION_CONCEPTS = ['ban', 'not', 'doubt'];
 
 /** Whether two sentences bound the same time inversely, and one of them is negative: not before three, from three. */
 export function areTimesNegated(pair: TextPair, sourceSpan: Span, targetSpan: Span): boolean {
   const isNegative = ({ words }: AnalyzedText, span: Span) => {
     const concepts = conceptsIn(words, span, 'certain');
-    return NEGATIONS.some((concept) => concepts.has(concept));
+    return NEGATION_CONCEPTS.some((concept) => concepts.has(concept));
   };
   if (isNegative(pair.source, sourceSpan) === isNegative(pair.target, targetSpan)) return false;
   return comparisonOf(pair).same.some(([source, target]) => {
@@ -128,13 +129,20 @@ export function findInvertedTimes(pair: TextPair): Finding[] {
     if (!sourceBound || !targetBound || sourceBound.bound === targetBound.bound) continue;
     if (!sourceBound.isDeadline && !targetBound.isDeadline) continue;
     const bead = beads.find((candidate) => {
-      const [from, to] = [spanOf(source, candidate.source), spanOf(target, candidate.target)];
-      return from && to && isIn(sourceTime.at, from) && isIn(targetTime.at, to);
+      const sourceSentences = spanOf(source, candidate.source);
+      const targetSentences = spanOf(target, candidate.target);
+      return (
+        sourceSentences &&
+        targetSentences &&
+        isIn(sourceTime.at, sourceSentences) &&
+        isIn(targetTime.at, targetSentences)
+      );
     });
-    const from = bead && spanOf(source, bead.source);
-    const to = bead && spanOf(target, bead.target);
-    if (!from || !to || isInverted(source, from) || isInverted(target, to)) continue;
-    if (countTimes(source, from) > 1 || countTimes(target, to) > 1) continue;
+    const sourceSpan = bead && spanOf(source, bead.source);
+    const targetSpan = bead && spanOf(target, bead.target);
+    if (!sourceSpan || !targetSpan) continue;
+    if (isInverted(source, sourceSpan) || isInverted(target, targetSpan)) continue;
+    if (countTimes(source, sourceSpan) > 1 || countTimes(target, targetSpan) > 1) continue;
     const message = `"${sourceBound.bound} ${sourceTime.text}" has become "${targetBound.bound} ${targetTime.text}".`;
     return [createBlockingFinding('exchange', message, targetTime.at, { base: [sourceTime.at] })];
   }

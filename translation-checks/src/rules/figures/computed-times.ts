@@ -1,7 +1,7 @@
 import { type Comparison } from '../../facts/compare.js';
 import { type Fact } from '../../facts/fact.js';
 
-/** Minutes of the day, or minutes of a duration. */
+/** Returns the minutes of the day of a time, or the minutes of a duration. */
 const minutesOf = ({ meanings }: Fact, type: 'time' | 'duration') =>
   meanings.flatMap((meaning) =>
     meaning.type === type && !('unit' in meaning && meaning.unit !== 'minute') ? [meaning.n] : [],
@@ -13,9 +13,9 @@ export function excludeComputedTimes<T extends Comparison>(
   [sourceFacts, targetFacts]: readonly [readonly Fact[], readonly Fact[]],
 ): T {
   const { missing, added, same } = comparison;
-  // "An hour" and "each hour" may be left out, so `missing` and `added` do not contain them.
+  // "An hour" and "each hour" may be omitted, so `missing` and `added` do not contain them.
   const selectVague = (facts: readonly Fact[]) =>
-    facts.filter(({ isOptional, digits }) => isOptional || !digits);
+    facts.filter(({ isOptional, isInDigits }) => isOptional || !isInDigits);
   const sharedTimes = same.flatMap(([source]) => minutesOf(source, 'time'));
   const computedFacts = new Set<Fact>();
   for (const [durations, times] of [

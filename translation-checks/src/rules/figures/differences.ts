@@ -7,7 +7,7 @@ const quoteFacts = (facts: readonly Fact[]) =>
   [...new Set(facts.map(({ text }) => `“${text}”`))].join(', ');
 
 /**
- * Reports missing and new facts. Blocking if a fact changed, or is in digits on one side only; words may be
+ * Reports missing and new facts. The finding blocks if a fact changed, or is in digits on one side only; words may be
  * paraphrased.
  */
 export function reportDifferences(
@@ -17,8 +17,8 @@ export function reportDifferences(
   added: readonly Fact[],
 ): Finding[] {
   if (missing.length + added.length === 0) return [];
-  const changed = missing.length > 0 && added.length > 0;
-  const isCertain = changed || [...missing, ...added].some(({ digits }) => digits);
+  const isChanged = missing.length > 0 && added.length > 0;
+  const isCertain = isChanged || [...missing, ...added].some(({ isInDigits }) => isInDigits);
   const missingText = missing.length > 0 ? ` Missing: ${quoteFacts(missing)}.` : '';
   const addedText = added.length > 0 ? ` Not in the source: ${quoteFacts(added)}.` : '';
   const sides = { base: missing.map(({ at }) => at), text: added.map(({ at }) => at) };
@@ -31,13 +31,13 @@ export function findDifferences(
   type: FactType,
   changedMessage: string,
   { missing, added, doubtful, swapped }: ComparisonWithSwap,
-  isCounted: (fact: Fact) => boolean = () => true,
+  isIncluded: (fact: Fact) => boolean = () => true,
 ): Finding[] {
-  const isRelevant = (fact: Fact) => fact.type === type && isCounted(fact);
+  const isRelevant = (fact: Fact) => fact.type === type && isIncluded(fact);
   const missingFacts = missing.filter(isRelevant);
-  // A translation may add a number in words: both of two things, at one time.
+  // A translation may add a number in words: "both", "at one time".
   const hasOnlyWords = type === 'number' && missingFacts.length === 0;
-  const addedFacts = added.filter((fact) => isRelevant(fact) && (fact.digits || !hasOnlyWords));
+  const addedFacts = added.filter((fact) => isRelevant(fact) && (fact.isInDigits || !hasOnlyWords));
   const findings = reportDifferences(type, changedMessage, missingFacts, addedFacts);
   if (findings.length > 0) return findings;
   const doubtfulPair = doubtful.find(([source]) => isRelevant(source));

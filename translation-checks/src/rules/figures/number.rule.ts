@@ -7,12 +7,14 @@ import { comparisonOf } from './comparison.js';
 import { findDifferences } from './differences.js';
 import { isCodeNumber, type FactPair } from './order.js';
 
-/** Between the parts of one address: 6-2-14. */
-const JOINED = /\d-$/u;
-const JOINS = /^-\d/u;
+/** Hyphens between the parts of one address: 6-2-14. */
+const HYPHEN_BEFORE = /\d-$/u;
+const HYPHEN_AFTER = /^-\d/u;
 
 function isJoined({ normalized }: AnalyzedText, [{ at }]: FactPair): boolean {
-  return JOINED.test(normalized.slice(0, at[0])) || JOINS.test(normalized.slice(at[1]));
+  return (
+    HYPHEN_BEFORE.test(normalized.slice(0, at[0])) || HYPHEN_AFTER.test(normalized.slice(at[1]))
+  );
 }
 
 /** Reports codes written in words: room 208 as "two hundred and eight". */
@@ -21,9 +23,9 @@ function findWrittenOutCodes(pair: TextPair): Finding[] {
     const [sourceFact, targetFact] = facts;
     const isNumber =
       sourceFact.type === 'number' &&
-      sourceFact.digits &&
+      sourceFact.isInDigits &&
       !sourceFact.isOptional &&
-      !targetFact.digits;
+      !targetFact.isInDigits;
     return isNumber && (isCodeNumber(sourceFact) || isJoined(pair.source, facts));
   });
   if (!writtenOut) return [];
@@ -47,8 +49,10 @@ const numbersOf = ({ meanings }: Fact): number[] =>
 
 /** Returns the ordinals of a text whose number the other text does not contain. */
 function findOrdinalsOnlyIn({ facts }: AnalyzedText, other: AnalyzedText): Fact[] {
-  const known = new Set(other.facts.flatMap(numbersOf));
-  return facts.filter((fact) => fact.ordinal && !numbersOf(fact).some((n) => known.has(n)));
+  const otherNumbers = new Set(other.facts.flatMap(numbersOf));
+  return facts.filter(
+    (fact) => fact.isOrdinal && !numbersOf(fact).some((n) => otherNumbers.has(n)),
+  );
 }
 
 /** Reports "the second Wednesday" that became the third. Ordinals in words may be omitted, but not change. */
@@ -63,13 +67,14 @@ function findChangedOrdinals({ source, target }: TextPair): Finding[] {
 /** Reports "one each" that became 三顆: one may be omitted, and a number in words added, but not both. */
 function findChangedOne({ source, target }: TextPair, { same, added }: Comparison): Finding[] {
   const paired = new Set(same.map(([fact]) => fact));
-  const one = source.facts.find(
+  const missingOne = source.facts.find(
     (fact) => fact.type === 'number' && numbersOf(fact)[0] === 1 && !paired.has(fact),
   );
-  const other = added.find(({ type, digits }) => type === 'number' && !digits);
-  if (!one || !other || target.facts.some((fact) => numbersOf(fact).includes(1))) return [];
-  const message = `“${one.text}” may have become “${other.text}”.`;
-  return [createWarning('number', message, other.at, { base: [one.at] })];
+  const addedNumber = added.find(({ type, isInDigits }) => type === 'number' && !isInDigits);
+  if (!missingOne || !addedNumber || target.facts.some((fact) => numbersOf(fact).includes(1)))
+    return [];
+  const message = `“${missingOne.text}” may have become “${addedNumber.text}”.`;
+  return [createWarning('number', message, addedNumber.at, { base: [missingOne.at] })];
 }
 
 /** Compares numbers without a rule of their own. */

@@ -17,11 +17,11 @@ const ORDERED_TYPES: ReadonlySet<FactType> = new Set([
 /** From 100 on, a number that is not round identifies a room or box. */
 const MIN_CODE_NUMBER = 100;
 
-export const isCodeNumber = ({ digits, meanings: [first] }: Fact): boolean =>
-  digits && first?.type === 'number' && first.n >= MIN_CODE_NUMBER && first.n % 10 !== 0;
+export const isCodeNumber = ({ isInDigits, meanings: [first] }: Fact): boolean =>
+  isInDigits && first?.type === 'number' && first.n >= MIN_CODE_NUMBER && first.n % 10 !== 0;
 
-export const isPlainNumber = ({ type, digits, isOptional }: Fact): boolean =>
-  type === 'number' && digits && !isOptional;
+export const isPlainNumber = ({ type, isInDigits, isOptional }: Fact): boolean =>
+  type === 'number' && isInDigits && !isOptional;
 
 /** Whether a figure is identified by its order. */
 export const isOrdered = (fact: Fact): boolean =>
@@ -35,8 +35,8 @@ function areCrossed([a, x]: FactPair, [b, y]: FactPair): boolean {
 }
 
 /**
- * Finds two swapped facts of one type while the rest kept its order: prices of adults and children. A moved clause
- * moves its other facts as well. Other numbers must be in clauses of their own: two of eight rooms is 8室中2室.
+ * Finds two swapped facts of one type, such as prices of adults and children, if all others kept their order: a moved
+ * clause moves its other facts as well. Plain numbers must be in different clauses: "two of eight rooms" is 8室中2室.
  */
 export function findSwappedFacts(
   equalPairs: readonly FactPair[],

@@ -9,21 +9,21 @@ const masksOf = ({ meanings }: Fact) =>
   meanings.flatMap((meaning) => (meaning.type === 'weekday' ? [meaning.n] : []));
 
 /** Whether the other side has the days: in one word, as the sum of several, or in a wider range. */
-function isCovered(fact: Fact, others: readonly Fact[], own: readonly Fact[]): boolean {
-  const sumMasks = (facts: readonly Fact[], within: number) =>
-    facts.flatMap(masksOf).reduce((all, mask) => ((mask & within) === mask ? all | mask : all), 0);
+function isCovered(fact: Fact, others: readonly Fact[], sameSide: readonly Fact[]): boolean {
+  const sumMasks = (facts: readonly Fact[], range: number) =>
+    facts.flatMap(masksOf).reduce((all, mask) => ((mask & range) === mask ? all | mask : all), 0);
   return masksOf(fact).some(
     (mask) =>
       sumMasks(others, mask) === mask ||
       others.some((other) =>
-        masksOf(other).some((wide) => (wide & mask) === mask && sumMasks(own, wide) === wide),
+        masksOf(other).some((wide) => (wide & mask) === mask && sumMasks(sameSide, wide) === wide),
       ),
   );
 }
 
 const WEEK = 127;
 
-/** Open from Tuesday to Sunday equals closed on Mondays. */
+/** Whether the days together are the week: open from Tuesday to Sunday equals closed on Mondays. */
 function areComplements(missing: readonly Fact[], added: readonly Fact[]): boolean {
   const firstMasks = (facts: readonly Fact[]) =>
     facts.map((fact) => (masksOf(fact)[0] ?? 0) & WEEK).reduce((sum, mask) => sum | mask, 0);

@@ -9,7 +9,7 @@ const HAN = /[\u3400-\u9fff]/u;
 const HAN_CHARACTERS = new RegExp(HAN, 'gu');
 const KATAKANA = /[ァ-ヶ]/u;
 
-/** What follows the name of a person or shop. */
+/** Characters after the name of a person or shop. */
 const NAME_SUFFIX =
   /^.?(?:姨|叔|伯|[婶嫂哥姐]|奶奶|爷爷|[阿老]?婆|さん|さま|様|氏|君|先生|小姐|女士|老师|太太|楼|店|屋|亭|堂|庵|轩|阁|居|庄|苑|酒造|酒场|本铺|茶屋|食堂|旅馆|温泉|郎|美|子)/u;
 /** Titles that only persons have. */
@@ -87,8 +87,8 @@ function findCharactersOnlyIn(
 }
 
 /**
- * Reports a changed character of a name between equal neighbors: 福順楼 and 福祥楼. Words may differ in one character as
- * well, but are in dictionaries.
+ * Reports a changed character of a name between equal neighbors: 福順楼 and 福祥楼. Other words may also differ in one
+ * character, but ICU's dictionary contains them.
  */
 export function findChangedCharacters({ source, target }: TextPair): Finding[] {
   if (source.language === 'en' || target.language === 'en') return [];

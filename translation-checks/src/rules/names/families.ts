@@ -18,11 +18,11 @@ export interface FamilyName {
 const FAMILIES: readonly FamilyName[] = rowsOf('surnames').map(({ latin, han: written }) => {
   const han = wordsOf(foldHan(written));
   const spellings = wordsOf(latin);
-  const [title, follows] =
+  const [title, formOfAddress] =
     han[0]!.length > 1 ? ['', ''] : ['(?:mr|mrs|ms|miss|dr)\\.? ', FORM_OF_ADDRESS];
   return {
     latin: new RegExp(`\\b${title}(?:${spellings.join('|')})\\b`, 'i'),
-    han: new RegExp(`(?:${han.join('|')})${follows}`, 'u'),
+    han: new RegExp(`(?:${han.join('|')})${formOfAddress}`, 'u'),
     names: {
       latin: spellings[0]!.charAt(0).toUpperCase() + spellings[0]!.slice(1),
       han: wordsOf(written)[0]!,

@@ -2,7 +2,7 @@ import { type AnalyzedText, MAX_NAMES } from '../../analyzed-text.js';
 import { type Finding, type Span } from '../../finding.js';
 import { foldLatin } from '../../lexicon/spelling.js';
 import { createBlockingFinding, type TextPair, createWarning } from '../../rule.js';
-import { spansIn } from './places.js';
+import { findFirstSpan } from './places.js';
 import { isInKana } from './sounds.js';
 
 const LATIN_WORD = /\p{Script=Latin}[\p{Script=Latin}\p{N}'’&-]*/gu;
@@ -57,8 +57,8 @@ function editDistance(a: string, b: string): number {
   for (let i = 1; i <= a.length; i += 1) {
     const next = [i];
     for (let j = 1; j <= b.length; j += 1) {
-      const swap = row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(swap, row[j]! + 1, next[j - 1]! + 1));
+      const substitution = row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(substitution, row[j]! + 1, next[j - 1]! + 1));
     }
     row = next;
   }
@@ -121,7 +121,7 @@ export function findChangedHandles({ source, target }: TextPair): Finding[] {
   const missing = [...sourceHandles].find((handle) => !target.normalized.includes(handle));
   const handle = added ?? missing;
   if (handle === undefined) return [];
-  const spansOfHandle = ({ normalized }: AnalyzedText) => spansIn(normalized, handle);
+  const spansOfHandle = ({ normalized }: AnalyzedText) => findFirstSpan(normalized, handle);
   const sides = { base: spansOfHandle(source), text: spansOfHandle(target) };
   return [
     createBlockingFinding('name', `Keep account names unchanged: ${handle}`, undefined, sides),

@@ -5,7 +5,7 @@ import { rowsOf, wordsOf } from '../../lexicon/table.js';
 import { createBlockingFinding, type TextPair, createWarning } from '../../rule.js';
 import { FORM_OF_ADDRESS, type FamilyName, findFamilies, findFamily } from './families.js';
 
-/** Returns the position of the finding, that of the translation's first name, and the positions on both sides. */
+/** Returns the position of the finding, which is the first in the translation, and the positions on both sides. */
 function quoteNames(
   base: readonly (Span | undefined)[],
   text: readonly (Span | undefined)[],
@@ -65,8 +65,9 @@ function findOtherAddressee(
   const [family] = families;
   const english = source.language === 'en' ? source : target;
   const addressees = [...english.text.matchAll(TITLED_NAME)];
-  const titled = new Set(addressees.map(([, name]) => name));
-  if (families.size !== 1 || titled.size !== 1 || family!.latin.test(english.normalized)) return [];
+  const titledNames = new Set(addressees.map(([, name]) => name));
+  if (families.size !== 1 || titledNames.size !== 1 || family!.latin.test(english.normalized))
+    return [];
   const titledSpan = spanOfMatch(addressees[0]);
   const isBaseEnglish = source.language === 'en';
   const familySpan = findFamily(family!, isBaseEnglish ? target : source);
@@ -82,10 +83,10 @@ function findOtherAddressee(
 }
 
 const STARTS_WITH_FORM_OF_ADDRESS = new RegExp(`^${FORM_OF_ADDRESS}`, 'u');
-/** A surname of one character has one, which no given name follows: 林先生欢迎您. */
+/** The pattern of a surname of one character includes a form of address, which no given name follows: 林先生欢迎您. */
 const ENDS_WITH_FORM_OF_ADDRESS = new RegExp(`${FORM_OF_ADDRESS}$`, 'u');
-/** The surname is a place: 山口県産. Han characters are folded. */
-const STARTS_WITH_PLACE = /^[县市区町村站]/u;
+/** Characters after a surname that is a place: 山口県産. Han characters are folded. */
+const STARTS_WITH_PLACE_SUFFIX = /^[县市区町村站]/u;
 
 /** Reports a changed given name in Han characters: 佐藤真由美 is not 佐藤由美子. */
 function findChangedHanGivenNames(
@@ -98,8 +99,9 @@ function findChangedHanGivenNames(
   for (const { han } of families) {
     const fullNameIn = (text: string) => {
       const match = new RegExp(`(${han.source})([\\u3400-\\u9fff]{2})`, 'u').exec(text);
-      const [, surname = '', next = ''] = match ?? [];
-      const isFullName = !ENDS_WITH_FORM_OF_ADDRESS.test(surname) && !STARTS_WITH_PLACE.test(next);
+      const [, surname = '', following = ''] = match ?? [];
+      const isFullName =
+        !ENDS_WITH_FORM_OF_ADDRESS.test(surname) && !STARTS_WITH_PLACE_SUFFIX.test(following);
       return isFullName ? match : null;
     };
     const sourceName = fullNameIn(sourceText);
@@ -174,24 +176,24 @@ export function findChangedGivenNames({ source, target }: TextPair): Finding[] {
 }
 
 /** The characters before and after the dot of a foreign name in Han characters: 史蒂芬・科明. */
-const DOTTED = /([\u3400-\u9fff]{1,2})[・·‧•]([\u3400-\u9fff]{1,2})/gu;
+const DOTTED_NAME = /([\u3400-\u9fff]{1,2})[・·‧•]([\u3400-\u9fff]{1,2})/gu;
 
 /** Reports a foreign name in Han characters if its part before or after the dot changed completely. */
 export function findChangedDottedNames({ source, target }: TextPair): Finding[] {
   if (source.language === 'en' || target.language === 'en') return [];
-  const namesOf = ({ normalized }: AnalyzedText) => [...foldHan(normalized).matchAll(DOTTED)];
+  const namesOf = ({ normalized }: AnalyzedText) => [...foldHan(normalized).matchAll(DOTTED_NAME)];
   const sourceNames = namesOf(source);
   const targetNames = namesOf(target);
   if (sourceNames.length === 0 || sourceNames.length !== targetNames.length) return [];
   const shareCharacter = (a: string, b: string) =>
     [...a].some((character) => b.includes(character));
-  const changed = sourceNames.findIndex((name, index) =>
+  const changedIndex = sourceNames.findIndex((name, index) =>
     [1, 2].some((part) => !shareCharacter(name[part]!, targetNames[index]![part]!)),
   );
-  if (changed < 0) return [];
+  if (changedIndex < 0) return [];
   const quotes = quoteNames(
-    [spanOfMatch(sourceNames[changed])],
-    [spanOfMatch(targetNames[changed])],
+    [spanOfMatch(sourceNames[changedIndex])],
+    [spanOfMatch(targetNames[changedIndex])],
   );
   return [createWarning('name', 'The name of a person may differ from the source.', ...quotes)];
 }

@@ -47,15 +47,16 @@ const SOUNDS_BY_SYLLABLE = new Map(
   [...new Set(SYLLABLE_BY_CHARACTER.values())].map((syllable) => [syllable, soundsOf(syllable)]),
 );
 
-const isSpelled = (latin: string, syllable: string) =>
+const canSpell = (latin: string, syllable: string) =>
   latin === syllable ||
   soundsOf(latin).some((sound) => SOUNDS_BY_SYLLABLE.get(syllable)!.includes(sound));
 
 /** Whether letters may spell the given syllables. */
-function areSpelled(latin: string, [first, ...rest]: readonly string[]): boolean {
+function canSpellAll(latin: string, [first, ...remaining]: readonly string[]): boolean {
   if (first === undefined) return latin === '';
   for (let end = 1; end <= latin.length; end += 1) {
-    if (isSpelled(latin.slice(0, end), first) && areSpelled(latin.slice(end), rest)) return true;
+    if (canSpell(latin.slice(0, end), first) && canSpellAll(latin.slice(end), remaining))
+      return true;
   }
   return false;
 }
@@ -66,12 +67,12 @@ const FINAL =
 const SYLLABLE = `(?:${INITIAL}${FINAL}|a[ino]|e[nr]?|ou)`;
 const GIVEN = `${SYLLABLE}(?:[- ]?${SYLLABLE})?`;
 
-interface FamilyName {
+interface FamilyPattern {
   readonly han: string;
   readonly names: RegExp;
 }
 
-const FAMILIES: readonly FamilyName[] = [...rowsOf('surnames'), { latin: 'xiao', han: '小' }]
+const FAMILIES: readonly FamilyPattern[] = [...rowsOf('surnames'), { latin: 'xiao', han: '小' }]
   .filter(({ han }) => han.length === 1)
   .map((row) => {
     const latin = wordsOf(row.latin).join('|');
@@ -86,9 +87,9 @@ const FAMILIES: readonly FamilyName[] = [...rowsOf('surnames'), { latin: 'xiao',
 
 /** Reports a changed given name of the same family, between Chinese and Latin letters. */
 export function findChangedPinyin({ source, target }: TextPair): Finding[] {
-  const sides = [source, target];
-  const en = sides.find(({ language }) => language === 'en');
-  const zh = sides.find(({ language }) => language === 'zh' || language === 'zh_TW');
+  const texts = [source, target];
+  const en = texts.find(({ language }) => language === 'en');
+  const zh = texts.find(({ language }) => language === 'zh' || language === 'zh_TW');
   if (!en || !zh) return [];
   const text = foldHan(zh.normalized);
   for (const { han, names } of FAMILIES) {
@@ -111,7 +112,8 @@ export function findChangedPinyin({ source, target }: TextPair): Finding[] {
       if (!/^\p{Lu}/u.test(fullName) || !/^\p{Lu}/u.test(latin)) continue;
       const letters = latin.toLowerCase().replaceAll(/[^a-zü]/g, '');
       const isSpelledLike = givenNames.some(
-        (syllables) => areSpelled(letters, syllables) || areSpelled(letters, syllables.slice(0, 1)),
+        (syllables) =>
+          canSpellAll(letters, syllables) || canSpellAll(letters, syllables.slice(0, 1)),
       );
       if (isSpelledLike) continue;
       const message = `"${fullName}" may be somebody else than in the source.`;

@@ -23,15 +23,15 @@ export function findNewPlaces({ source, target }: TextPair): Finding[] {
     if (!added.has(entry)) return [];
     // "The castle" is 大阪城 in Osaka.
     const topics = conceptsIn(target.words, at, 'topic');
-    const isReported = topics.size > 0 && topics.isSubsetOf(possibleSourceConcepts);
-    if (!isMissing && isReported) return [];
+    const isMentioned = topics.size > 0 && topics.isSubsetOf(possibleSourceConcepts);
+    if (!isMissing && isMentioned) return [];
     const createFinding = isMissing ? createBlockingFinding : createWarning;
     return [createFinding('name', `The source does not mention "${word}".`, at)];
   });
 }
 
-/** Returns the first position of a word, or an empty array. */
-export function spansIn(text: string, word: string): Span[] {
+/** Returns an array with the first position of a word, empty if the text lacks it. */
+export function findFirstSpan(text: string, word: string): Span[] {
   const start = text.indexOf(word);
   return start < 0 ? [] : [[start, start + word.length]];
 }
@@ -68,8 +68,8 @@ export function findChangedHanPlaces({ source, target }: TextPair): Finding[] {
     if (!other) continue;
     const createFinding = COMMON_TYPES.test(kind) ? createBlockingFinding : createWarning;
     const sides = {
-      base: spansIn(sourceText.replaceAll('驿', '站'), name + kind),
-      text: spansIn(targetText.replaceAll('驿', '站'), other.name + kind),
+      base: findFirstSpan(sourceText.replaceAll('驿', '站'), name + kind),
+      text: findFirstSpan(targetText.replaceAll('驿', '站'), other.name + kind),
     };
     return [
       createFinding(

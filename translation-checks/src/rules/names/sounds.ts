@@ -14,13 +14,13 @@ const ROWS: readonly (readonly [characters: string, sound: string])[] = [
   ['パピプペポ', 'p'],
   ['ラリルレロ', 'r'],
 ];
-const SOUND_OF = new Map(
+const SOUND_BY_KANA = new Map(
   ROWS.flatMap(([characters, sound]) => [...characters].map((character) => [character, sound])),
 );
 
 /** Returns the consonants of a katakana word, as far as other spellings preserve them. */
 const consonantsOfKana = (word: string) =>
-  [...word].map((character) => SOUND_OF.get(character) ?? '').join('');
+  [...word].map((character) => SOUND_BY_KANA.get(character) ?? '').join('');
 
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/sch|sh|ss|zz|tz|ts|c(?=[eiy])|g(?=[ei])|j|z|x$/g, 's'],
@@ -50,8 +50,10 @@ function soundDistance(a: string, b: string): number {
   for (const sound of a) {
     const next = [row[0]! + costOf(sound)];
     for (const [index, other] of [...b].entries()) {
-      const swap = row[index]! + (sound === other ? 0 : 1);
-      next.push(Math.min(swap, row[index + 1]! + costOf(sound), next[index]! + costOf(other)));
+      const substitution = row[index]! + (sound === other ? 0 : 1);
+      next.push(
+        Math.min(substitution, row[index + 1]! + costOf(sound), next[index]! + costOf(other)),
+      );
     }
     row = next;
   }
@@ -110,7 +112,7 @@ export function isInKana(word: string, { normalized }: AnalyzedText): boolean {
   return sounds.length >= MIN_CONSONANTS && consonantsOfKana(katakana).includes(sounds);
 }
 
-const PERSON = /(?<![ァ-ヶー])[ァ-ヶー]{2,40}(?:[・=＝][ァ-ヶー]{2,40}){1,4}/gu;
+const KATAKANA_PERSON = /(?<![ァ-ヶー])[ァ-ヶー]{2,40}(?:[・=＝][ァ-ヶー]{2,40}){1,4}/gu;
 const LATIN_PERSON = /\p{Lu}[\p{L}'’]{1,40}(?: \p{Lu}[\p{L}'’]{1,40}){1,4}/gu;
 const SEPARATOR = /[・=＝ ]/u;
 const MAX_PART_DISTANCE = 0.55;
@@ -123,48 +125,58 @@ function findChangedPart(ja: AnalyzedText, en: AnalyzedText): Span | undefined {
     partsOf(name.replace(/['’]s$/, ''), consonantsOfLatin),
   );
   const isLike = (a: string, b: string) => soundDistance(a, b) <= MAX_PART_DISTANCE;
-  for (const { sounds: name, at } of findWords(ja, PERSON, (name) => name)) {
+  for (const { sounds: name, at } of findWords(ja, KATAKANA_PERSON, (name) => name)) {
     const kana = partsOf(name, consonantsOfKana);
-    const alike = latin
+    const alikeCounts = latin
       .filter((parts) => parts.length === kana.length)
       .map((parts) => parts.filter((part, index) => isLike(part, kana[index]!)).length);
-    if (alike.length > 0 && Math.max(...alike) > 0 && Math.max(...alike) < kana.length) return at;
+    if (
+      alikeCounts.length > 0 &&
+      Math.max(...alikeCounts) > 0 &&
+      Math.max(...alikeCounts) < kana.length
+    )
+      return at;
   }
   return undefined;
 }
 
 /** Reports a person whose name has no similar sound in the other text, between English and Japanese. */
 export function findChangedSounds({ source, target }: TextPair): Finding[] {
-  const sides = [source, target];
-  const ja = sides.find(({ language }) => language === 'ja');
-  const en = sides.find(({ language }) => language === 'en');
+  const texts = [source, target];
+  const ja = texts.find(({ language }) => language === 'ja');
+  const en = texts.find(({ language }) => language === 'en');
   if (!ja || !en) return [];
-  const part = findChangedPart(ja, en);
-  if (part) {
+  const changedPart = findChangedPart(ja, en);
+  if (changedPart) {
     const message = 'Part of a name is another than in the source.';
     return [
       target === ja
-        ? createWarning('name', message, part)
-        : createWarning('name', message, undefined, { base: [part] }),
+        ? createWarning('name', message, changedPart)
+        : createWarning('name', message, undefined, { base: [changedPart] }),
     ];
   }
   const katakanaNames = findWords(ja, KATAKANA_NAME, consonantsOfKana);
   if (katakanaNames.length === 0) return [];
   const katakana = findWords(ja, new RegExp(KATAKANA, 'gu'), consonantsOfKana);
-  const inEnglish = (word: string) => consonantsOfLatin(word.replace(/['’]s$/, ''));
-  const words = findWords(en, /[\p{L}'’]{1,40}(?: \p{Lu}[\p{L}'’]{1,40})?/gu, inEnglish, MAX_WORDS);
-  const singleWords = findWords(en, /[\p{L}'’]{1,40}/gu, inEnglish, MAX_WORDS);
+  const soundsOfEnglish = (word: string) => consonantsOfLatin(word.replace(/['’]s$/, ''));
+  const words = findWords(
+    en,
+    /[\p{L}'’]{1,40}(?: \p{Lu}[\p{L}'’]{1,40})?/gu,
+    soundsOfEnglish,
+    MAX_WORDS,
+  );
+  const singleWords = findWords(en, /[\p{L}'’]{1,40}/gu, soundsOfEnglish, MAX_WORDS);
   const changedName = katakanaNames.find((name) =>
     hasUniqueSound(name, [...words, ...singleWords]),
   );
   const starts = new Set(en.sentences.map(({ at }) => at[0]));
   const isWithinSentence = (start: number) => !starts.has(start);
-  const unmatched = findWords(en, CAPITAL, inEnglish, MAX_NAMES, isWithinSentence).find((name) =>
-    hasUniqueSound(name, katakana),
+  const unmatchedName = findWords(en, CAPITAL, soundsOfEnglish, MAX_NAMES, isWithinSentence).find(
+    (name) => hasUniqueSound(name, katakana),
   );
-  if (!changedName || !unmatched) return [];
+  if (!changedName || !unmatchedName) return [];
   const [at, base] =
-    target === ja ? [changedName.at, unmatched.at] : [unmatched.at, changedName.at];
+    target === ja ? [changedName.at, unmatchedName.at] : [unmatchedName.at, changedName.at];
   const message = 'Somebody or something may have another name than in the source.';
   return [createWarning('name', message, at, { base: [base] })];
 }

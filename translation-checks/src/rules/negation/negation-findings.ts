@@ -41,11 +41,11 @@ const findLostNegation: NegationFinder = (source, target) => {
       base: [source.weakNegation.at],
     });
   }
-  if (target.permission && !source.mayPermit && haveCommon && source.hasConcept('ban'))
+  if (target.permissionWord && !source.mayPermit && haveCommon && source.hasConcept('ban'))
     return createBlockingFinding(
       'negation',
       formatMissing(source.negationWord.word),
-      target.permission.at,
+      target.permissionWord.at,
       { base: [source.negationWord.at] },
     );
   const isRephrased = target.isRequirement && canBeRephrased(source.analyzed, source.span);
@@ -80,12 +80,12 @@ const findLostPermission: NegationFinder = (source, target) => {
     !target.isRequirement &&
     source.negationCount > 0 &&
     target.negationCount > source.negationCount;
-  if (!source.permission || !isForbidden) return undefined;
+  if (!source.permissionWord || !isForbidden) return undefined;
   return createWarning(
     'negation',
-    `"${source.permission.word}" is missing, and the text is now negative.`,
+    `"${source.permissionWord.word}" is missing, and the text is now negative.`,
     target.span,
-    { base: [source.permission.at] },
+    { base: [source.permissionWord.at] },
   );
 };
 
@@ -96,35 +96,35 @@ const findNewNegation: NegationFinder = (source, target) => {
   const { negationWord, weakNegation } = target;
   // A negation about something else may come from another sentence.
   if (negationWord && (haveCommon || target.textNegationCount > source.textNegationCount)) {
-    const isNowForbidden = source.permission && haveCommon && target.hasConcept('ban');
+    const isNowForbidden = source.permissionWord && haveCommon && target.hasConcept('ban');
     const createFinding = isNowForbidden ? createBlockingFinding : createWarning;
     return createFinding('negation', formatAdded(negationWord.word), negationWord.at);
   }
-  if (!weakNegation || !haveCommon || !source.permission || target.mayPermit) return undefined;
+  if (!weakNegation || !haveCommon || !source.permissionWord || target.mayPermit) return undefined;
   return createWarning('negation', formatAdded(weakNegation.word), weakNegation.at);
 };
 
 /** Finds "no smoking, including the balconies" that became "no smoking, but you may smoke on the balconies". */
 const findNewObjection: NegationFinder = (source, target) => {
-  const { permission } = target;
+  const { permissionWord } = target;
   const hasNewObjection =
     !source.mayPermit &&
     source.hasConcept('ban') &&
     target.hasConcept('ban') &&
     target.hasObjection &&
     !source.hasObjection;
-  if (!permission || !hasNewObjection) return undefined;
+  if (!permissionWord || !hasNewObjection) return undefined;
   return createWarning(
     'negation',
-    `"${permission.word}" allows what the source does not.`,
-    permission.at,
+    `"${permissionWord.word}" allows what the source does not.`,
+    permissionWord.at,
   );
 };
 
 /** Finds "you may, if you tell us" that became "you may not, even if you tell us". */
 const findNewBan: NegationFinder = (source, target) => {
   const { banWord } = target;
-  const isAllowed = source.permission && source.negationCount === 0 && !source.weakNegation;
+  const isAllowed = source.permissionWord && source.negationCount === 0 && !source.weakNegation;
   if (!isAllowed || !banWord || target.mayPermit || target.isRequirement) return undefined;
   if (!haveCommonTopic(source, target)) return undefined;
   return createWarning('negation', formatAdded(banWord.word), banWord.at);
@@ -132,9 +132,9 @@ const findNewBan: NegationFinder = (source, target) => {
 
 /** Finds a permission in place of one of several negations. */
 const findNewPermission: NegationFinder = (source, target) => {
-  const { permission } = target;
+  const { permissionWord } = target;
   const missingCount = source.negationCount - target.negationCount;
-  if (!permission || source.mayPermit || missingCount < 1 || source.hasConcept('needless'))
+  if (!permissionWord || source.mayPermit || missingCount < 1 || source.hasConcept('needless'))
     return undefined;
   if (missingCount % 2 === 0 && source.stackedNegationCount > 1) return undefined;
   if (target.hasConcept('only') && canBeRephrased(source.analyzed, source.span)) return undefined;
@@ -142,14 +142,14 @@ const findNewPermission: NegationFinder = (source, target) => {
   const createFinding = isBan ? createBlockingFinding : createWarning;
   return createFinding(
     'negation',
-    `"${permission.word}" allows what the source does not.`,
-    permission.at,
+    `"${permissionWord.word}" allows what the source does not.`,
+    permissionWord.at,
   );
 };
 
 /** Finds a lost or added negation. Only a ban that the other text allows blocks; a negation alone may be rephrased. */
-export const reportDifferences: NegationFinder = (source, target) => {
-  // Not open after ten equals open until ten.
+export const findNegationDifference: NegationFinder = (source, target) => {
+  // "Not open after ten" equals "open until ten".
   if (haveDifferentTimeBounds(source, target) && source.negationCount + target.negationCount === 1)
     return undefined;
   if (source.stackedNegationCount === 2 && target.stackedNegationCount < 2)

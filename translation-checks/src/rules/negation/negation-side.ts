@@ -12,7 +12,7 @@ import { type LexiconMatch } from '../../lexicon/lexicon.js';
 import { OBJECTION } from '../omission.rule.js';
 
 /** Concepts that may be a negation, or an idiom that another language expresses with a negation. */
-const NEGATIONS = ['ban', 'not', 'doubt', 'idiom', 'except'];
+const NEGATION_CONCEPTS = ['ban', 'not', 'doubt', 'idiom', 'except'];
 
 /** しか…ない means "only", and is not a negation. */
 const ONLY = /しか(?![ねしもる])/u;
@@ -117,7 +117,7 @@ export class NegationSide {
     return OBJECTION[this.analyzed.language].test(this.analyzed.normalized.slice(...this.span));
   }
 
-  get permission(): LexiconMatch | undefined {
+  get permissionWord(): LexiconMatch | undefined {
     return this.findFirst('may');
   }
 
@@ -130,7 +130,10 @@ export class NegationSide {
   }
 
   get mayDeny(): boolean {
-    return this.meansOnly || NEGATIONS.some((concept) => this.possiblyDenyingConcepts.has(concept));
+    return (
+      this.meansOnly ||
+      NEGATION_CONCEPTS.some((concept) => this.possiblyDenyingConcepts.has(concept))
+    );
   }
 
   get sentenceCount(): number {
@@ -138,7 +141,7 @@ export class NegationSide {
     return this.analyzed.sentences.filter(({ at }) => at[0] >= start && at[1] <= end).length;
   }
 
-  /** Whether it states that something exists or is allowed. */
+  /** Whether the side states that something exists or is allowed. */
   get isAffirmed(): boolean {
     return AFFIRMED[this.analyzed.language].test(this.analyzed.normalized.slice(...this.span));
   }
@@ -160,7 +163,7 @@ export class NegationSide {
     return findNegations(this.analyzed.words).length;
   }
 
-  /** Whether it contains "except": "never except on Sundays" means "only on Sundays". */
+  /** Whether the side contains "except": "never except on Sundays" means "only on Sundays". */
   get hasException(): boolean {
     return this.hasConcept('except');
   }
@@ -169,7 +172,7 @@ export class NegationSide {
     return countStackedNegations(this.analyzed, this.span);
   }
 
-  /** Whether it contains an end, a start, or a range of time. */
+  /** Type of the time bound: an end, a start, or a range. */
   get timeBound(): 'until' | 'after' | 'range' | undefined {
     const text = this.analyzed.normalized.slice(...this.span);
     const [until, after] = [UNTIL, AFTER].map((form) => form[this.analyzed.language].test(text));
@@ -178,7 +181,7 @@ export class NegationSide {
     return after ? 'after' : undefined;
   }
 
-  /** Whether it contains a pronoun, which may refer to another clause. */
+  /** Whether the side contains a pronoun, which may refer to another clause. */
   get hasPronoun(): boolean {
     return PRONOUN[this.analyzed.language].test(this.analyzed.normalized.slice(...this.span));
   }
@@ -202,7 +205,7 @@ export const haveDifferentTimeBounds = (source: NegationSide, target: NegationSi
   target.timeBound !== undefined &&
   source.timeBound !== target.timeBound;
 
-/** Whether both concern the same topic or act, so that a ban and a permission can be compared. */
+/** Whether both sides concern the same topic or act, so that a ban and a permission can be compared. */
 export const haveCommonTopic = (source: NegationSide, target: NegationSide): boolean =>
   source.topics.intersection(target.topics).size > 0 ||
   source.assertions.some(({ concept }) =>

@@ -3,13 +3,16 @@ import { type Assertion } from '../../lexicon/assertions.js';
 import { createBlockingFinding, createWarning } from '../../rule.js';
 import { haveDifferentTimeBounds, type NegationSide } from './negation-side.js';
 
-/** Compares statements: true in one text and false in the other, or negated in one only. */
+/** Compares the statements of two sides about each concept. */
 export function compareAssertions(
   source: NegationSide,
   target: NegationSide,
 ): {
+  /** Statements of which one is true and the other false. */
   reversed?: readonly [source: Assertion, target: Assertion];
+  /** A statement of the translation that lost its negation. */
   unnegated?: Assertion | undefined;
+  /** Whether an equal statement has a negation in one text only. */
   isReworded: boolean;
 } {
   let isReworded = false;
@@ -39,7 +42,7 @@ export function compareAssertions(
       continue;
     }
     if (sourceAssertion.act?.isLoose) continue;
-    // Open until six equals closed from six, and not open after it.
+    // "Open until six" equals "closed from six" and "not open after six".
     const isReversedByWord = sourceAssertion.isDenied === targetAssertion.isDenied;
     if (
       (hasTimes && sourceAssertion.act?.isTimed && isReversedByWord) ||
@@ -62,7 +65,7 @@ export function compareAssertions(
 
 /** Returns the positions of what is stated and, if there is one, of the word that denies or allows it. */
 function quoteAssertion({ at, isDenied }: Assertion, side: NegationSide): Span[] {
-  const word = isDenied ? (side.negationWord ?? side.weakNegation) : side.permission;
+  const word = isDenied ? (side.negationWord ?? side.weakNegation) : side.permissionWord;
   const isApart = word && (word.at[1] <= at[0] || word.at[0] >= at[1]);
   return (isApart ? [at, word.at] : [at]).toSorted(([a], [b]) => a - b);
 }

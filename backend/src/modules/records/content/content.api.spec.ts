@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../../test/app.js';
 import { raceOnLock } from '../../../../test/lock-races.js';
-import { testImage } from '../../../../test/images.js';
+import { createImage } from '../../../../test/images.js';
 import { sampleRecord } from '../../../../test/kind-samples.js';
 import { type KindDto } from './kinds.dto.js';
 
@@ -244,7 +244,9 @@ describe('record of any kind', () => {
     const { body } = await test.admin.post('/api/content/media').send({}).expect(409);
     expect(body.code).toBe('needs_file');
     const upload = test.admin.post('/api/upload/image').field('for', 'facility');
-    const uploaded = await upload.attach('image', await testImage('png', 65), 'a.png').expect(201);
+    const uploaded = await upload
+      .attach('image', await createImage('png', 65), 'a.png')
+      .expect(201);
     const { id, url } = uploaded.body.asset as { id: number; url: string };
     const facility = await create('facilities', { shared: { icon: url } });
     expect(facility).toMatchObject({ media: [{ id, url }] });

@@ -14,13 +14,13 @@ interface NamedTopic {
 function findTopicsOnlyIn(
   analyzed: AnalyzedText,
   span: Span,
-  other: ReadonlySet<string>,
+  otherConcepts: ReadonlySet<string>,
 ): NamedTopic[] {
   const topics = [...conceptsIn(analyzed.words, span, 'topic')];
   const topicsByStart = new Map<number, NamedTopic>();
   for (const topic of topics) {
     const match = findWord(analyzed.words, topic, span);
-    if (!match || other.has(topic)) continue;
+    if (!match || otherConcepts.has(topic)) continue;
     const earlier = topicsByStart.get(match.at[0]);
     topicsByStart.set(match.at[0], { match, topics: [...(earlier?.topics ?? []), topic] });
   }
@@ -41,11 +41,11 @@ export function findReplacedTopics(pair: TextPair): Finding[] {
     const sourceSpan = spanOf(source, bead.source);
     const targetSpan = spanOf(target, bead.target);
     if (!sourceSpan || !targetSpan) continue;
-    const lost = findTopicsOnlyIn(source, sourceSpan, targetConcepts);
-    if (lost.length !== 1) continue;
-    const added = findTopicsOnlyIn(target, targetSpan, sourceConcepts);
-    if (added.length !== 1 || !areSimilar(lost[0]!, added[0]!)) continue;
-    const [sourceWord, targetWord] = [lost[0]!.match, added[0]!.match];
+    const lostTopics = findTopicsOnlyIn(source, sourceSpan, targetConcepts);
+    if (lostTopics.length !== 1) continue;
+    const addedTopics = findTopicsOnlyIn(target, targetSpan, sourceConcepts);
+    if (addedTopics.length !== 1 || !areSimilar(lostTopics[0]!, addedTopics[0]!)) continue;
+    const [sourceWord, targetWord] = [lostTopics[0]!.match, addedTopics[0]!.match];
     const message = `"${sourceWord.word}" may have become "${targetWord.word}".`;
     return [createWarning('exchange', message, targetWord.at, { base: [sourceWord.at] })];
   }

@@ -60,36 +60,36 @@ function findOwnedFigures(pair: TextPair, sourceSpan: Span, targetSpan: Span): A
       target: targetFact.at,
       text: targetFact.text,
     }));
-  const signs = ['#', '*'].flatMap((sign) => {
+  const symbols = ['#', '*'].flatMap((symbol) => {
     const [source, target] = [
-      findSingleSign(pair.source, sourceSpan, sign),
-      findSingleSign(pair.target, targetSpan, sign),
+      findSingleSymbol(pair.source, sourceSpan, symbol),
+      findSingleSymbol(pair.target, targetSpan, symbol),
     ];
-    return source && target ? [{ types: ['sign'], source, target, text: sign }] : [];
+    return source && target ? [{ types: ['symbol'], source, target, text: symbol }] : [];
   });
-  return [...figures, ...signs];
+  return [...figures, ...symbols];
 }
 
 /** Types of figures of which one owner proves a swap. A clause may contain times and lengths of several things. */
-const SINGLE_OWNER_TYPES = new Set(['number', 'money', 'floor', 'sign']);
+const SINGLE_OWNER_TYPES = new Set(['number', 'money', 'floor', 'symbol']);
 
 /** Unlike `isPlainNumber`, includes optional numbers, such as the 1 of "box 1". */
-const isNumber = ({ type, digits }: Fact) => type === 'number' && digits;
+const isNumber = ({ type, isInDigits }: Fact) => type === 'number' && isInDigits;
 
 /** Owners and figures of a sentence are compared in pairs of pairs. */
 const MAX_COMPARED = 16;
 
-const isNamedDay = ({ type, digits, isOptional }: Fact) =>
-  (type === 'weekday' || type === 'date') && digits && !isOptional;
+const isNamedDay = ({ type, isInDigits, isOptional }: Fact) =>
+  (type === 'weekday' || type === 'date') && isInDigits && !isOptional;
 
 /** Returns a symbol that occurs once. */
-function findSingleSign(
+function findSingleSymbol(
   { normalized }: AnalyzedText,
   [start, end]: Span,
-  sign: string,
+  symbol: string,
 ): Span | undefined {
-  const at = normalized.indexOf(sign, start);
-  if (at < 0 || at >= end || normalized.lastIndexOf(sign, end - 1) !== at) return undefined;
+  const at = normalized.indexOf(symbol, start);
+  if (at < 0 || at >= end || normalized.lastIndexOf(symbol, end - 1) !== at) return undefined;
   return [at, at + 1];
 }
 
@@ -191,7 +191,7 @@ export function findSwappedAttachments(pair: TextPair): Finding[] {
         );
       });
       if (!isOneOwnerEnough || !hasMoved) continue;
-      const createFinding = first.types.includes('sign') ? createBlockingFinding : createWarning;
+      const createFinding = first.types.includes('symbol') ? createBlockingFinding : createWarning;
       return [createFinding('exchange', message, first.target, spans)];
     }
   }

@@ -2,7 +2,7 @@ import { type Finding, type Span } from '../../finding.js';
 import { isTopic, contrastSetOf, wordsWithin } from '../../lexicon/concepts.js';
 import { type AnalyzedText } from '../../analyzed-text.js';
 import { createBlockingFinding, spanOf, type TextPair } from '../../rule.js';
-import { isFirstWithFirst, listPairs } from './attached.js';
+import { isFirstWithFirst, listPairs } from './swapped-attachments.js';
 import { areSeparateStatements } from './clauses.js';
 
 /** A word that occurs once in a sentence, or the letter of a box or shelf. */
@@ -20,18 +20,18 @@ function findSwappableWords(
   span: Span,
   onlyCertain: boolean,
 ): Map<string, SwappableWord> {
-  const all: SwappableWord[] = [];
+  const words: SwappableWord[] = [];
   for (const { senses, at } of wordsWithin(analyzed.words, span)) {
     for (const { concept, isCertain } of senses) {
       const set = contrastSetOf(concept) ?? (isTopic(concept) ? 'topic' : undefined);
-      if ((isCertain || !onlyCertain) && set !== undefined) all.push({ key: concept, set, at });
+      if ((isCertain || !onlyCertain) && set !== undefined) words.push({ key: concept, set, at });
     }
   }
   for (const { 0: letter, index } of analyzed.normalized.slice(...span).matchAll(LETTER)) {
     const start = span[0] + index;
-    all.push({ key: letter, set: 'letter', at: [start, start + 1] });
+    words.push({ key: letter, set: 'letter', at: [start, start + 1] });
   }
-  const byKey = Map.groupBy(all, ({ key }) => key);
+  const byKey = Map.groupBy(words, ({ key }) => key);
   return new Map(
     // A word may have one meaning in two rows.
     [...byKey].flatMap(([key, wordsOfKey]) =>
@@ -74,9 +74,9 @@ export function findSwappedStatements(pair: TextPair): Finding[] {
       if (commonWords.length > MAX_OBJECTS && a.set === 'topic' && x.set === 'topic') continue;
       const sourceSpans = [a, b, x, y].map(({ at }) => at);
       const targetSpans = [a, b, x, y].map(({ key }) => targetWords.get(key)!.at);
-      const alternatesIn = ([first, second, third, fourth]: readonly Span[]) =>
+      const orderOf = ([first, second, third, fourth]: readonly Span[]) =>
         isFirstWithFirst([first!, second!], [third!, fourth!]);
-      const [sourceOrder, targetOrder] = [alternatesIn(sourceSpans), alternatesIn(targetSpans)];
+      const [sourceOrder, targetOrder] = [orderOf(sourceSpans), orderOf(targetSpans)];
       if (sourceOrder === undefined || targetOrder === undefined || sourceOrder === targetOrder)
         continue;
       if (

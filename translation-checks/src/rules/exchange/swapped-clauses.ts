@@ -3,7 +3,7 @@ import { type Finding, type Span } from '../../finding.js';
 import { foldHan } from '../../lexicon/spelling.js';
 import { createBlockingFinding, type TextPair } from '../../rule.js';
 import { comparisonOf } from '../figures/comparison.js';
-import { listPairs } from './attached.js';
+import { listPairs } from './swapped-attachments.js';
 
 const CLAUSE_END = /[,、。;:!?()\n]/u;
 /** Han characters, except those of numbers and units, which every price or time has. */
@@ -21,7 +21,7 @@ function charactersBeside(folded: string, [start, end]: Span): Set<string> {
   return new Set((folded.slice(from, start) + folded.slice(end, to)).match(HAN));
 }
 
-const isRequired = ({ isOptional, digits }: Fact) => !isOptional && digits;
+const isRequired = ({ isOptional, isInDigits }: Fact) => !isOptional && isInDigits;
 
 /**
  * Reports figures whose owners are swapped, by the Han characters of their clauses: 麻糬 650円、羊羹 980円 for
@@ -45,14 +45,19 @@ export function findSwappedClauses(pair: TextPair): Finding[] {
     if (first.source.type !== second.source.type) continue;
     const firstOwner = first.sourceOwner.difference(second.sourceOwner);
     const secondOwner = second.sourceOwner.difference(first.sourceOwner);
-    const kept =
+    const keptCount =
       firstOwner.intersection(first.targetOwner).size +
       secondOwner.intersection(second.targetOwner).size;
-    const moved = [
+    const movedCounts = [
       firstOwner.intersection(second.targetOwner).size,
       secondOwner.intersection(first.targetOwner).size,
     ];
-    if (kept > 0 || moved.some((size) => size === 0) || moved[0]! + moved[1]! < MIN_MOVED) continue;
+    if (
+      keptCount > 0 ||
+      movedCounts.some((size) => size === 0) ||
+      movedCounts[0]! + movedCounts[1]! < MIN_MOVED
+    )
+      continue;
     const message = `“${first.target.text}” and “${second.target.text}” are swapped compared with the source.`;
     const spans = {
       base: [first.source.at, second.source.at],
