@@ -61,7 +61,7 @@ async function spreadStates(): Promise<void> {
       ...(otherColumn
         ? [
             `set "${otherColumn}" = null`,
-            `set provenance = jsonb_set(provenance, '{${other!.name}}', '{"origin": "copied", "basis": "x"}')`,
+            `set provenance = jsonb_set(provenance, '{${other.name}}', '{"origin": "copied", "basis": "x"}')`,
           ]
         : []),
     ];
