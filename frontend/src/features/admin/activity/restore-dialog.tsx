@@ -3,6 +3,7 @@ import {
   ConfirmDialog,
   sharedAdminTexts,
   useEntityLabels,
+  useSharedValueLanguage,
   useWrite,
   type WriteOptions,
 } from '../../../shared/admin';
@@ -85,6 +86,7 @@ function ConflictingField({
   now: unknown;
 }) {
   const then = valueAt(entry.before, path);
+  const sharedValueLanguage = useSharedValueLanguage(entry);
   const { conflict: texts } = useDictionary(activityTexts);
   const { history } = useDictionary(sharedAdminTexts);
   const { field } = useEntityLabels();
@@ -93,7 +95,7 @@ function ConflictingField({
   const isSameCount = countImages(now) > 0 && countImages(now) === countImages(then);
   return (
     <div>
-      <dt>{field(path, entry)}</dt>
+      <dt>{field(path, sharedValueLanguage)}</dt>
       {isSame || isSameCount ? (
         <dd>{isSame ? texts.same : history.rearranged}</dd>
       ) : (
