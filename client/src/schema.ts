@@ -3042,13 +3042,13 @@ export interface paths {
         put?: never;
         /**
          * Signs an administrator in
-         * @description Failures are rate-limited: after 10 for one username from one IP address (IPv4, or an IPv6 /64), 50 from
-         *     one IP address, or 100 from one IPv6 /48, within 15 minutes, further attempts return 429. The account as a whole is
-         *     never locked. A success clears the first of these counts and sets a cookie that identifies the browser; from then
-         *     on only its own failures for that username count there (10 within 15 minutes).
+         * @description Failures within 15 minutes are limited: 10 for one username from one IP address (IPv4, or an IPv6 /64), 50
+         *     from one IP address, 100 from one IPv6 /48. Further attempts return 429. The account as a whole is never locked. A
+         *     success clears the first of these counts and sets a cookie that identifies the browser. From then on, only failures
+         *     in this browser count for that username there (10 within 15 minutes).
          *
          *     If the user has set a second factor, a correct password without `passkey` returns 401 (`second_factor_required`)
-         *     with `passkeyOptions`: have the browser sign those, and repeat the request with the result as `passkey`.
+         *     with `passkeyOptions`. Have the browser sign them, and repeat the request with the result as `passkey`.
          *
          *     Open: no token is needed.
          */
@@ -10772,10 +10772,10 @@ export interface components {
         /** @enum {string} */
         OverviewSubject: "unread_messages" | "words" | "unapproved_words" | "findings" | "new_findings" | "passed_events" | "missing_alt" | "incomplete_pages" | "failed_jobs" | "partly_failed_jobs" | "dead_links" | "webhooks_off" | "tokens_expiring" | "stay_clashes";
         /**
-         * @description For texts, which are counted by field: their state, as in `GET /translations/overview`; for `unapproved_words`
-         *     their origin. Approving those is optional, as visitors already see them. Null for all other subjects, for
-         *     `findings` (texts with undismissed findings) and for `new_findings` (those with findings that a change of the
-         *     glossary, the style or the checks has brought).
+         * @description For texts, which are counted by field: their state, as in `GET /translations/overview`. For `unapproved_words`: their
+         *     origin; approving them is optional, as visitors already see them. Null for all other subjects, also for `findings`
+         *     (texts with undismissed findings) and `new_findings` (texts with findings since a change of the glossary, the style
+         *     or the checks).
          * @enum {string}
          */
         FieldState: "missing" | "copied" | "review" | "stale" | "suggested" | "machine" | "converted" | "human" | "base" | "none";
@@ -10803,7 +10803,7 @@ export interface components {
                 [key: string]: string;
             };
             /**
-             * @description When it occurred, or when a token expires (ISO 8601, UTC); the date of an event, the first night of a clash; null
+             * @description When it occurred, or when a token expires (ISO 8601, UTC). For an event its date, for a clash its first night; null
              *     for an incomplete page.
              * @example 2026-11-21T09:40:00.000Z
              */
@@ -10821,15 +10821,15 @@ export interface components {
             /** @description For texts: the language that needs attention. */
             language: components["schemas"]["Language"] | null;
             /**
-             * @description For texts, which are counted by field: their state, as in `GET /translations/overview`; for `unapproved_words`
-             *     their origin. Approving those is optional, as visitors already see them. Null for all other subjects, for
-             *     `findings` (texts with undismissed findings) and for `new_findings` (those with findings that a change of the
-             *     glossary, the style or the checks has brought).
+             * @description For texts, which are counted by field: their state, as in `GET /translations/overview`. For `unapproved_words`: their
+             *     origin; approving them is optional, as visitors already see them. Null for all other subjects, also for `findings`
+             *     (texts with undismissed findings) and `new_findings` (texts with findings since a change of the glossary, the style
+             *     or the checks).
              */
             state: components["schemas"]["FieldState"] | null;
             /**
-             * @description The most recent one; for events the one that passed first, for tokens the one that expires first, for clashes the
-             *     room of the next one, for incomplete pages the first of the list. Null for texts, and if there is none.
+             * @description The most recent one. For events: the one that passed first; for tokens: the one that expires first; for clashes: the
+             *     room of the next clash; for incomplete pages: the first of the list. Null for texts, and if there is none.
              */
             first: components["schemas"]["OverviewSampleDto"] | null;
             /**

@@ -24,7 +24,7 @@ for (const { code } of LANGUAGES) {
         const width = await page.evaluate(() => document.documentElement.scrollWidth);
         expect.soft(width, path).toBe(390);
       }
-      for (const path of ['contacts', 'activity']) {
+      for (const path of ['contacts', 'activity', 'translations', 'account']) {
         await page.goto(`/admin/${path}`);
         await page.locator('.admin-segmented, .admin-chip').first().waitFor();
         const width = await page.evaluate(() => document.documentElement.scrollWidth);

@@ -120,6 +120,7 @@ export { useRestoreDeleted, useUndoAction } from './content/use-restore-entries'
 export { BulkProgress, EmptyState, ErrorText, ListSkeleton, LoadingText } from './ui/empty-state';
 export {
   type Activity,
+  useSharedValueLanguage,
   useEntityLabels,
   type RecordName,
   useRecordName,

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { type ReactElement } from 'react';
 import { Route } from 'react-router-dom';
@@ -203,23 +203,33 @@ it('shows the date of a task’s next attempt if it is on another day', async ()
 });
 
 it('names no language in a change of a setting that all languages share', async () => {
-  const createEntry = (label: string) =>
+  const createEntry = (label: string, language = 'ja') =>
     ({
-      ...importEntry,
-      ...{ action: 'changed', kind: 'site-settings', label, fields: ['zh_TW.value'] },
-      before: { translations: { zh_TW: { value: '1' } } },
-      after: { translations: { zh_TW: { value: '2' } } },
+      ...{ ...importEntry, recordId: 5, fields: [`${language}.value`] },
+      ...{ action: 'changed', kind: 'site-settings', label },
+      before: { translations: { [language]: { value: '1' } } },
+      after: { translations: { [language]: { value: '2' } } },
     }) as unknown as ActivityEntry;
+  server.use(
+    http.get('*/api/content/site-settings/5', () => HttpResponse.json({ baseLanguage: 'ja' })),
+  );
   await renderElement(
     <>
       <EntryRow entry={createEntry('contact.phone')} busy={false} onRestore={() => undefined} />
       <EntryRow entry={createEntry('contact.address')} busy={false} onRestore={() => undefined} />
+      <EntryRow
+        entry={createEntry('contact.phone', 'en')}
+        busy={false}
+        onRestore={() => undefined}
+      />
     </>,
     'zh_TW',
   );
-  const [phone, address] = await screen.findAllByRole('listitem');
-  expect(phone!.textContent).not.toContain('繁體中文');
-  expect(address!.textContent).toContain('繁體中文');
+  const [phone, address, ownPhone] = await screen.findAllByRole('listitem');
+  await waitFor(() => expect(phone!.textContent).not.toContain('日文'));
+  expect(address!.textContent).toContain('日文');
+  // A language with a value of its own is named.
+  expect(ownPhone!.textContent).toContain('英文');
 });
 
 it('shows equal actions within a minute as one line with their number, which opens to the single ones', async () => {

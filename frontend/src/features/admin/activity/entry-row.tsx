@@ -12,6 +12,7 @@ import {
   useActorName,
   useDayFormats,
   useRecordName,
+  useSharedValueLanguage,
   recordQuery,
   parseRestorePointTime,
   DiffText,
@@ -127,6 +128,7 @@ export function EntryRow({ entry, busy, onRestore }: Props) {
   const { nameOf, describeAction } = useEntityLabels();
   const dateFormat = useDateFormat();
   const formatActor = useActorName();
+  const sharedValueLanguage = useSharedValueLanguage(entry);
   const [isExpanded, setExpanded] = useState(false);
   const { at, user, kind, recordId, action, fields, restorable, since } = entry;
   const name = nameOf(entry);
@@ -144,7 +146,7 @@ export function EntryRow({ entry, busy, onRestore }: Props) {
       </span>
       <div className="activity-what">
         {path ? <Link to={path}>{name}</Link> : <b>{name}</b>}{' '}
-        <span className="activity-did">{describeAction(entry)}</span>
+        <span className="activity-did">{describeAction(entry, sharedValueLanguage)}</span>
         <EntryDetails entry={entry} isExpanded={isExpanded} />
       </div>
       <div className="admin-actions">
@@ -286,6 +288,7 @@ interface FieldDiffProps {
 /** Change of one field: texts as a diff, other values side by side. */
 function FieldDiff({ path, entry, isLabeled }: FieldDiffProps) {
   const { field } = useEntityLabels();
+  const sharedValueLanguage = useSharedValueLanguage(entry);
   const oldValue = valueAt(entry.before, path);
   const newValue = valueAt(entry.after, path);
   const { history } = useDictionary(sharedAdminTexts);
@@ -294,7 +297,7 @@ function FieldDiff({ path, entry, isLabeled }: FieldDiffProps) {
   const isText = languageOf(path) && typeof oldValue === 'string' && typeof newValue === 'string';
   return (
     <p className="activity-diff">
-      {isLabeled && <span className="activity-field">{field(path, entry)}</span>}{' '}
+      {isLabeled && <span className="activity-field">{field(path, sharedValueLanguage)}</span>}{' '}
       {isText ? (
         <span lang={languageTagOf(path)}>
           <DiffText parts={diffWords(oldValue, newValue, languageTagOf(path))} showRemoved />

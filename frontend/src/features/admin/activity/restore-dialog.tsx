@@ -3,6 +3,7 @@ import {
   ConfirmDialog,
   sharedAdminTexts,
   useEntityLabels,
+  useSharedValueLanguage,
   useWrite,
   type WriteOptions,
 } from '../../../shared/admin';
@@ -83,6 +84,7 @@ interface ConflictingFieldProps {
 /** The current and the former value of a field. If they are equal, only the author or the approval differs. */
 function ConflictingField({ path, entry, currentValue }: ConflictingFieldProps) {
   const formerValue = valueAt(entry.before, path);
+  const sharedValueLanguage = useSharedValueLanguage(entry);
   const { conflict: texts } = useDictionary(activityTexts);
   const { history } = useDictionary(sharedAdminTexts);
   const { field } = useEntityLabels();
@@ -92,7 +94,7 @@ function ConflictingField({ path, entry, currentValue }: ConflictingFieldProps) 
     countImages(currentValue) > 0 && countImages(currentValue) === countImages(formerValue);
   return (
     <div>
-      <dt>{field(path, entry)}</dt>
+      <dt>{field(path, sharedValueLanguage)}</dt>
       {isSame || isSameCount ? (
         <dd>{isSame ? texts.same : history.rearranged}</dd>
       ) : (

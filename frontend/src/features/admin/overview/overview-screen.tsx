@@ -9,6 +9,7 @@ import {
   useRelativeTime,
   useDateFormat,
   useEntityLabels,
+  useSharedValueLanguage,
   useActorName,
   pathOf,
   screens,
@@ -28,10 +29,17 @@ import { overviewTexts } from './texts';
 import { TodaysStays } from './todays-stays';
 import './overview.css';
 
+/** What was changed. */
+function ChangeText({ change }: { change: Overview['changes'][number] }) {
+  const { describeAction } = useEntityLabels();
+  const sharedValueLanguage = useSharedValueLanguage(change);
+  return <span className="admin-quiet">{describeAction(change, sharedValueLanguage)}</span>;
+}
+
 /** The latest changes with their authors. */
 function RecentChanges({ changes }: Pick<Overview, 'changes'>) {
   const { changes: texts } = useDictionary(overviewTexts);
-  const { nameOf, describeAction } = useEntityLabels();
+  const { nameOf } = useEntityLabels();
   const dateFormat = useDateFormat();
   const formatActor = useActorName();
   return (
@@ -51,7 +59,7 @@ function RecentChanges({ changes }: Pick<Overview, 'changes'>) {
               <span>
                 {formatActor(user.username)}{' '}
                 {path ? <Link to={path}>{nameOf(change)}</Link> : <b>{nameOf(change)}</b>}{' '}
-                <span className="admin-quiet">{describeAction(change)}</span>
+                <ChangeText change={change} />
               </span>
             </li>
           );

@@ -1,8 +1,11 @@
 import { useMemo, useCallback } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { type components } from '@kawabe/client';
+import { useApi } from '../../../api/api-context';
 import { useDictionary } from '../../i18n/dictionary';
 import { LANGUAGES, type Language, languageFacts } from '../../i18n/language';
 import { useLanguage } from '../../i18n/language-context';
+import { recordQuery } from '../content/content.queries';
 import { screenOf, type ScreenName, screens } from '../screens/screens';
 import { sharedAdminTexts } from '../texts';
 import { useDateFormat } from '../ui/formats';
@@ -47,13 +50,21 @@ const STAY_LABEL_PATTERN =
 
 export type Activity = components['schemas']['ActivityDto'];
 
-type ChangedFields = Pick<Activity, 'kind' | 'fields' | 'label'>;
-
-/** Whether an entry is about the one value that a setting has in all languages. */
-const isChangeOfAllLanguages = ({ kind, fields, label }: ChangedFields): boolean =>
-  kind === SETTINGS &&
-  isSameInAllLanguages(label?.split('.').pop() ?? '') &&
-  fields.filter((path) => path.endsWith('.value')).length === 1;
+/**
+ * Returns the language that holds the value for all languages of the setting that an entry is about; undefined for all other
+ * entries, and until the setting is loaded.
+ */
+export function useSharedValueLanguage({
+  kind,
+  label,
+  recordId,
+}: Pick<Activity, 'kind' | 'label' | 'recordId'>): Language | undefined {
+  const key = label?.split('.').pop() ?? '';
+  const isShared = kind === SETTINGS && recordId !== null && isSameInAllLanguages(key);
+  const query = recordQuery(useApi(), SETTINGS, recordId ?? 0);
+  const { data } = useQuery({ ...query, enabled: isShared, retry: false });
+  return isShared ? data?.baseLanguage : undefined;
+}
 
 const FIELD_ACTIONS: readonly string[] = ['changed', 'accepted', 'dismissed', 'confirmed'];
 
@@ -72,17 +83,15 @@ export function useEntityLabels() {
       findLabel(dictionary, name) ?? name;
     const { kind } = labels;
     /**
-     * Returns the label of a field by its path: `capacity`, or `en.name` for a text in a language. That of a setting's
-     * value for all languages has no language.
+     * Returns the label of a field by its path: `capacity`, or `en.name` for a text in a language. The language of a value
+     * for all languages is not named.
      */
-    const fieldLabel = (path: string, entry?: ChangedFields): string => {
+    const fieldLabel = (path: string, sharedValueLanguage?: Language): string => {
       const [languageOrField, name] = path.split('.');
       const language = LANGUAGES.find((code) => code === languageOrField);
       if (!language || !name) return labels.field(path);
       const label = labels.field(name);
-      return entry && isChangeOfAllLanguages(entry)
-        ? label
-        : texts.field(label, languages[language]);
+      return language === sharedValueLanguage ? label : texts.field(label, languages[language]);
     };
     return {
       kind,
@@ -105,12 +114,14 @@ export function useEntityLabels() {
         }
         return recordName(record).text || kind(kindName).one;
       },
-      describeAction: ({
-        action: loggedAction,
-        kind: kindName,
-        fields,
-        label,
-      }: Pick<Activity, 'action'> & ChangedFields) => {
+      describeAction: (
+        {
+          action: loggedAction,
+          kind: kindName,
+          fields,
+        }: Pick<Activity, 'action' | 'kind' | 'fields'>,
+        sharedValueLanguage?: Language,
+      ) => {
         // A new base language is logged as `confirmed`, although no person has approved the texts.
         const action =
           fields.includes('baseLanguage') && loggedAction === 'confirmed'
@@ -127,7 +138,7 @@ export function useEntityLabels() {
         if (kindName === 'translations') return texts.actions[action](kind(kindName).many);
         const fieldNames = fields
           .slice(0, MAX_LISTED_FIELDS)
-          .map((path) => fieldLabel(path, { kind: kindName, fields, label }));
+          .map((path) => fieldLabel(path, sharedValueLanguage));
         return texts.actions[action](texts.list(fieldNames, fields.length - fieldNames.length));
       },
     };
