@@ -91,17 +91,29 @@ function sortRecords(
   return isDescending ? records.reverse() : records;
 }
 
-/** Expects that a list, computed in SQL, equals the one computed here from all records. */
-export async function expectListMatchesRecords(
-  { app, admin }: TestApp,
-  name: string,
-  query: ListQuery = {},
-): Promise<ContentPageDto> {
-  const em = app.get(MikroORM).em.fork();
-  const kind = app.get(KindCatalog, { strict: false }).get(name);
+const getKind = ({ app }: TestApp, name: string) =>
+  app.get(KindCatalog, { strict: false }).get(name);
+
+/** Loads all records of a kind with their translations, in the order of its list. */
+export async function loadRecords(test: TestApp, name: string): Promise<LocalizedEntity[]> {
+  const kind = getKind(test, name);
   const options = { populate: ['translations'], orderBy: kind.orderBy } as const;
-  const allRecords = await em.find(kind.entity, {}, options as never);
-  if (kind.compare) allRecords.sort(kind.compare);
+  const records = await test.app
+    .get(MikroORM)
+    .em.fork()
+    .find(kind.entity, {}, options as never);
+  if (kind.compare) records.sort(kind.compare);
+  return records;
+}
+
+/** Expects that a list, computed in SQL, equals the one computed here from all records of the kind. */
+export async function expectListMatchesRecords(
+  test: TestApp,
+  name: string,
+  query: ListQuery,
+  allRecords: readonly LocalizedEntity[],
+): Promise<ContentPageDto> {
+  const kind = getKind(test, name);
   const { search = '', state, only = '', language } = query;
   const selected = new Map(only.split(',').map((part) => part.split(':', 2) as [string, string]));
   selected.delete('');
@@ -135,7 +147,9 @@ export async function expectListMatchesRecords(
     query,
   );
   const parameters = new URLSearchParams({ ...query, pageSize: '100' });
-  const { body } = await admin.get(`/api/content/${name}?${parameters.toString()}`).expect(200);
+  const { body } = await test.admin
+    .get(`/api/content/${name}?${parameters.toString()}`)
+    .expect(200);
   const page = body as ContentPageDto;
   const { items, total, states: actualStates, facets: actualFacets } = page;
   expect({
