@@ -148,16 +148,21 @@ test(
   },
 );
 
-test('returns to the requested screen after the login', MOBILE_ONLY, async ({ page, request }) => {
-  await setInterfaceLanguage(page);
-  const path = await findRoomPath(request);
-  await page.goto(path);
-  const input = createMouse();
-  await input.write(page.getByLabel('Username'), ADMIN_CREDENTIALS.username);
-  await input.write(page.getByLabel('Password'), ADMIN_CREDENTIALS.password);
-  await input.press(page.getByRole('button', { name: 'Log in' }));
-  await expect(page).toHaveURL(new RegExp(`${path}$`));
-});
+test(
+  'redirects to the login, and returns to the requested screen after it',
+  MOBILE_ONLY,
+  async ({ page, request }) => {
+    await setInterfaceLanguage(page);
+    const path = await findRoomPath(request);
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/admin\/login$/);
+    const input = createMouse();
+    await input.write(page.getByLabel('Username'), ADMIN_CREDENTIALS.username);
+    await input.write(page.getByLabel('Password'), ADMIN_CREDENTIALS.password);
+    await input.press(page.getByRole('button', { name: 'Log in' }));
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+  },
+);
 
 test(
   'switches the interface language without losing the screen or the input, on a slow connection too',

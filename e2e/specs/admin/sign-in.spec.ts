@@ -11,12 +11,6 @@ import {
   MOBILE_ONLY,
 } from '../../fixtures/test.js';
 
-test('redirects an unknown visitor to the sign-in', MOBILE_ONLY, async ({ page }) => {
-  await setInterfaceLanguage(page);
-  await page.goto('/admin');
-  await expect(page).toHaveURL(/\/admin\/login$/);
-});
-
 test(
   'reports a wrong password beside the form and as a toast',
   MOBILE_ONLY,

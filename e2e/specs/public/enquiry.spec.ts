@@ -44,6 +44,7 @@ test(
     await openFirstRoom(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Ask for dates' }).click();
     const form = page.locator('form#enquiry');
+    await expect(page.getByRole('dialog')).toBeHidden();
     await expect(form).toBeInViewport();
     await expect(form.getByLabel('Room')).toHaveValue(String(room!.recordId));
 

@@ -39,6 +39,9 @@ for (const { code, prefix, lang, endonym, short } of LANGUAGES) {
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       await expectFitsAndAccessible(page, code);
       if (code !== 'ja') return;
+      // In Japanese notation, with the international number as its URL.
+      const phone = page.getByRole('link', { name: '06-0000-1234' });
+      await expect(phone).toHaveAttribute('href', 'tel:+81600001234');
       await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
       await expectAccessible(page, 'colors');
     },
@@ -457,28 +460,6 @@ test(
     await form.getByRole('button').click();
     await expect(email).toHaveAccessibleDescription('请检查邮箱格式（例如 name@example.com）。');
     await expect(email).toBeFocused();
-  },
-);
-
-test(
-  'shows a phone number in Japanese notation, and links the international one',
-  MOBILE_ONLY,
-  async ({ page }) => {
-    await page.goto('/ja');
-    const phone = page.getByRole('link', { name: '06-0000-1234' });
-    await expect(phone).toHaveAttribute('href', 'tel:+81600001234');
-  },
-);
-
-test(
-  'closes the room dialog and shows the contact section on "Ask for dates"',
-  MOBILE_ONLY,
-  async ({ page }) => {
-    await page.goto('/en');
-    await openFirstRoom(page);
-    await page.getByRole('dialog').getByRole('button', { name: 'Ask for dates' }).click();
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(page.locator('#contact')).toBeInViewport();
   },
 );
 
