@@ -10,7 +10,8 @@ const siteServer = ({ server: port, model }: (typeof SITES)[number]) => ({
   command: 'node fixtures/create-database.ts && exec node ../backend/dist/main.js',
   cwd: import.meta.dirname,
   url: `http://127.0.0.1:${port}/api/health/ready`,
-  timeout: 120_000,
+  // The first one renders the demo's images.
+  timeout: 600_000,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5000 },
   env: createSiteEnvironment({ server: port, model }),
 });

@@ -148,16 +148,21 @@ test(
   },
 );
 
-test('returns to the requested screen after the login', MOBILE_ONLY, async ({ page, request }) => {
-  await setInterfaceLanguage(page);
-  const path = await findRoomPath(request);
-  await page.goto(path);
-  const input = createMouse();
-  await input.write(page.getByLabel('Username'), ADMIN_CREDENTIALS.username);
-  await input.write(page.getByLabel('Password'), ADMIN_CREDENTIALS.password);
-  await input.press(page.getByRole('button', { name: 'Log in' }));
-  await expect(page).toHaveURL(new RegExp(`${path}$`));
-});
+test(
+  'redirects to the login, and returns to the requested screen after it',
+  MOBILE_ONLY,
+  async ({ page, request }) => {
+    await setInterfaceLanguage(page);
+    const path = await findRoomPath(request);
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/admin\/login$/);
+    const input = createMouse();
+    await input.write(page.getByLabel('Username'), ADMIN_CREDENTIALS.username);
+    await input.write(page.getByLabel('Password'), ADMIN_CREDENTIALS.password);
+    await input.press(page.getByRole('button', { name: 'Log in' }));
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+  },
+);
 
 test(
   'switches the interface language without losing the screen or the input, on a slow connection too',
@@ -186,36 +191,29 @@ test(
 );
 
 test(
-  'shows a toast above a dialog, with a button that can be clicked',
+  'reorders facilities by keyboard and by menu, and undoes it, above a dialog too',
   DESKTOP_ONLY,
   async ({ page, request }) => {
     await openSignedIn(page, request, '/admin/facilities');
-    const firstRow = page.getByRole('row').nth(1);
-    const name = await firstRow.getByRole('link').first().innerText();
-    await firstRow.getByRole('button', { name: 'More actions for' }).click();
-    await page.getByRole('menuitem', { name: 'Move down' }).click();
+    const row = (number: number) => page.getByRole('row').nth(number);
+    const name = await row(1).getByRole('link').first().innerText();
     const undo = page.getByRole('button', { name: 'Undo' });
+    await moveWithKeyboard(page, page.getByRole('button', { name: `Move ${name}` }), 'ArrowDown');
+    await expect(page.getByText('Order saved')).toBeVisible();
+    await expect(row(2)).toContainText(name);
+    await undo.click();
+    await expect(page.getByText('Previous order restored')).toBeVisible();
+    await expect(row(1)).toContainText(name);
+
+    await row(1).getByRole('button', { name: 'More actions for' }).click();
+    await page.getByRole('menuitem', { name: 'Move down' }).click();
     await expect(undo).toBeVisible();
-    await expect(page.getByRole('row').nth(2)).toContainText(name);
+    await expect(row(2)).toContainText(name);
     await page.keyboard.press('Shift+Slash');
     await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
     await undo.click();
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('row').nth(1)).toContainText(name);
-  },
-);
-
-test(
-  'reorders facilities by keyboard, announces the new position and undoes it',
-  DESKTOP_ONLY,
-  async ({ page, request }) => {
-    await openSignedIn(page, request, '/admin/facilities');
-    const name = await page.getByRole('row').nth(1).getByRole('link').first().innerText();
-    await moveWithKeyboard(page, page.getByRole('button', { name: `Move ${name}` }), 'ArrowDown');
-    await expect(page.getByText('Order saved')).toBeVisible();
-    await expect(page.getByRole('row').nth(2)).toContainText(name);
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByText('Previous order restored')).toBeVisible();
+    await expect(row(1)).toContainText(name);
   },
 );
 
@@ -236,7 +234,7 @@ test(
       const { items } = (await response.json()) as { items: { media: RoomImage[] }[] };
       return items.flatMap((room) => room.media);
     };
-    // Renditions are made in the background after the start, which takes long on a slow machine.
+    // Images that other tests uploaded are rendered in the background.
     const haveRenditions = async () =>
       (await fetchImages()).every(({ sources }) => sources.length > 0);
     test.slow();

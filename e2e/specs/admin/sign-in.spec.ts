@@ -1,3 +1,4 @@
+import { type Locator } from '@playwright/test';
 import { createMouse } from '../../fixtures/input-methods.js';
 import { setInterfaceLanguage, signIn, ADMIN_CREDENTIALS, getToken } from '../../fixtures/auth.js';
 import {
@@ -9,12 +10,6 @@ import {
   test,
   MOBILE_ONLY,
 } from '../../fixtures/test.js';
-
-test('redirects a visitor without a session to the sign-in', MOBILE_ONLY, async ({ page }) => {
-  await setInterfaceLanguage(page);
-  await page.goto('/admin');
-  await expect(page).toHaveURL(/\/admin\/login$/);
-});
 
 test(
   'reports a wrong password beside the form and as a toast',
@@ -79,20 +74,37 @@ for (const { code, lang, endonym } of LANGUAGES) {
       const token = await getToken(request);
       await page.evaluate((authToken) => localStorage.setItem('authToken', authToken), token);
       const main = page.getByRole('main');
-      const screens = [
-        ['/admin', main.getByRole('link').first()],
-        [`/admin/rooms/${room!.recordId}`, page.getByRole('tabpanel').getByRole('textbox').first()],
-        ['/admin/rooms/new', page.getByRole('tabpanel').getByRole('textbox').first()],
-        ['/admin/simple-rooms', main.getByRole('article').first()],
-        ['/admin/facilities', main.getByRole('row').nth(1)],
-        ['/admin/menu', main.getByRole('link').first()],
-      ] as const;
-      for (const [path, loadedElement] of screens) {
-        await page.goto(path);
-        await expect(loadedElement).toBeVisible();
+      const firstText = page.getByRole('tabpanel').getByRole('textbox').first();
+      const expectScreen = async (loaded: Locator) => {
+        await expect(loaded).toBeVisible();
         await expect(page.locator('html')).toHaveAttribute('lang', lang);
         await expect(page.getByRole('heading').first()).toBeVisible();
         await expectFitsAndAccessible(page, code);
+      };
+      const follow = (path: string) =>
+        page.locator(`a[href="${path}"]`).locator('visible=true').first().click();
+      await page.goto('/admin/menu');
+      const someLink = main.getByRole('link').first();
+      await expectScreen(someLink);
+      for (const [path, loaded] of [
+        ['/admin', someLink],
+        ['/admin/facilities', main.getByRole('row').nth(1)],
+      ] as const) {
+        await follow(path);
+        await expect(page).toHaveURL(path);
+        await expectScreen(loaded);
+        await page.goBack();
+      }
+      await follow('/admin/rooms');
+      for (const [path, loaded] of [
+        ['/admin/simple-rooms', main.getByRole('article').first()],
+        ['/admin/rooms/new', firstText],
+        [`/admin/rooms/${room!.recordId}`, firstText],
+      ] as const) {
+        await follow(path);
+        await expect(page).toHaveURL(path);
+        await expectScreen(loaded);
+        await page.goBack();
       }
     },
   );

@@ -43,9 +43,9 @@ test(
   DESKTOP_ONLY,
   async ({ page }) => {
     for (const { prefix } of LANGUAGES) {
+      await page.goto(`/${prefix}`);
       for (const width of [390, 768, 1024, 1280]) {
         await page.setViewportSize({ width, height: 900 });
-        await page.goto(`/${prefix}`);
         const tops = await page
           .locator('.info-actions > *')
           .evaluateAll((actions) => actions.map((action) => action.getBoundingClientRect().top));

@@ -44,6 +44,7 @@ test(
     await openFirstRoom(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Ask for dates' }).click();
     const form = page.locator('form#enquiry');
+    await expect(page.getByRole('dialog')).toBeHidden();
     await expect(form).toBeInViewport();
     await expect(form.getByLabel('Room')).toHaveValue(String(room!.recordId));
 
@@ -125,62 +126,65 @@ test(
   },
 );
 
-test('chooses the days in the calendar, and offers two rooms, partners with the days, and messengers', async ({
-  page,
-  request,
-  browserErrors,
-}) => {
-  browserErrors.expected.push(/400/);
-  const rooms = await fetchRooms(request);
-  const largest = Math.max(...rooms.map(({ capacity }) => capacity));
-  const [arrival = '', departure = '', nextDeparture = ''] = [40, 42, 43].map(dateInDays);
-  const partnerQuery = (lastDay: string) => `checkin=${arrival}&checkout=${lastDay}`;
-  await page.goto(`/en?arrival=2020-04-04&departure=${departure}&guests=2#contact`);
-  const form = page.locator('form#enquiry');
-  const checkIn = form.getByRole('button', { name: /^Check-in/ });
-  await form.getByLabel('Name').fill('Mina Park');
-  await form.getByLabel('Email').fill('mina@example.com');
-  await expect.poll(() => readTimeSinceOpened(page)).toBeGreaterThan(MIN_FILL_MS);
-  await form.getByRole('button', { name: 'Send' }).click();
-  await expect(checkIn).toHaveAccessibleDescription(/today or a later date/);
-  await expect(checkIn).toBeFocused();
-  await expect(form.getByRole('alert')).toContainText('Check-in');
-  await checkIn.click();
-  const calendar = await pressDays(page, arrival, departure);
-  await calendar.getByRole('button', { name: 'Done' }).click();
-  await expect(form.getByText('2 nights.')).toBeVisible();
-  const partner = page.getByRole('link', { name: /Kawazoe Stays/ });
-  await expect(partner).toHaveAttribute('href', new RegExp(`${partnerQuery(departure)}&adults=2$`));
-  await checkIn.click();
-  await pressDays(page, arrival, nextDeparture);
-  await calendar.getByRole('button', { name: 'Done' }).click();
-  await form.getByLabel('Guests').fill(String(largest + 1));
-  await expect(form.getByText('3 nights.')).toBeVisible();
-  await expect(partner).toHaveAttribute('href', new RegExp(partnerQuery(nextDeparture)));
-  await expect(form.getByLabel('Guests')).toHaveAccessibleDescription(
-    new RegExp(`Our largest room takes up to ${largest} guests; two rooms together take more`),
-  );
-  await expect(form.getByRole('link', { name: 'See what fits on your dates' })).toHaveAttribute(
-    'href',
-    `/en/rooms?arrival=${arrival}&departure=${nextDeparture}&guests=${largest + 1}`,
-  );
-  for (const name of ['LINE', 'WhatsApp']) {
-    await expect(form.getByRole('link', { name: new RegExp(name) })).toHaveAttribute(
+test(
+  'chooses the days in the calendar, and offers two rooms, partners with the days, and messengers',
+  MOBILE_ONLY,
+  async ({ page, request, browserErrors }) => {
+    browserErrors.expected.push(/400/);
+    const rooms = await fetchRooms(request);
+    const largest = Math.max(...rooms.map(({ capacity }) => capacity));
+    const [arrival = '', departure = '', nextDeparture = ''] = [40, 42, 43].map(dateInDays);
+    const partnerDays = (lastDay: string) => `checkin=${arrival}&checkout=${lastDay}`;
+    await page.goto(`/en?arrival=2020-04-04&departure=${departure}&guests=2#contact`);
+    const form = page.locator('form#enquiry');
+    const checkIn = form.getByRole('button', { name: /^Check-in/ });
+    await form.getByLabel('Name').fill('Mina Park');
+    await form.getByLabel('Email').fill('mina@example.com');
+    await expect.poll(() => readTimeSinceOpened(page)).toBeGreaterThan(MIN_FILL_MS);
+    await form.getByRole('button', { name: 'Send' }).click();
+    await expect(checkIn).toHaveAccessibleDescription(/today or a later date/);
+    await expect(checkIn).toBeFocused();
+    await expect(form.getByRole('alert')).toContainText('Check-in');
+    await checkIn.click();
+    const calendar = await pressDays(page, arrival, departure);
+    await calendar.getByRole('button', { name: 'Done' }).click();
+    await expect(form.getByText('2 nights.')).toBeVisible();
+    const partner = page.getByRole('link', { name: /Kawazoe Stays/ });
+    await expect(partner).toHaveAttribute(
       'href',
-      /^https:/,
+      new RegExp(`${partnerDays(departure)}&adults=2$`),
     );
-  }
-  const qrCode = form.getByRole('img', { name: 'Scan this code with WeChat' });
-  await expect(qrCode).toBeHidden();
-  await form.getByText('WeChat', { exact: true }).first().click();
-  await expect(qrCode).toBeVisible();
-  const messengerIcons = form.locator('.messengers a .icon');
-  for (const icon of await messengerIcons.all()) {
-    expect((await icon.boundingBox())?.width).toBeLessThanOrEqual(24);
-  }
-  await expectAccessible(page);
-  await expectNoOverflow(page);
-});
+    await checkIn.click();
+    await pressDays(page, arrival, nextDeparture);
+    await calendar.getByRole('button', { name: 'Done' }).click();
+    await form.getByLabel('Guests').fill(String(largest + 1));
+    await expect(form.getByText('3 nights.')).toBeVisible();
+    await expect(partner).toHaveAttribute('href', new RegExp(partnerDays(nextDeparture)));
+    await expect(form.getByLabel('Guests')).toHaveAccessibleDescription(
+      new RegExp(`Our largest room takes up to ${largest} guests; two rooms together take more`),
+    );
+    await expect(form.getByRole('link', { name: 'See what fits on your dates' })).toHaveAttribute(
+      'href',
+      `/en/rooms?arrival=${arrival}&departure=${nextDeparture}&guests=${largest + 1}`,
+    );
+    for (const name of ['LINE', 'WhatsApp']) {
+      await expect(form.getByRole('link', { name: new RegExp(name) })).toHaveAttribute(
+        'href',
+        /^https:/,
+      );
+    }
+    const code = form.getByRole('img', { name: 'Scan this code with WeChat' });
+    await expect(code).toBeHidden();
+    await form.getByText('WeChat', { exact: true }).first().click();
+    await expect(code).toBeVisible();
+    const messengerIcons = form.locator('.messengers a .icon');
+    for (const icon of await messengerIcons.all()) {
+      expect((await icon.boundingBox())?.width).toBeLessThanOrEqual(24);
+    }
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+  },
+);
 
 test('fills the stay into the form about a room, and shows the room and the next steps beside it', async ({
   page,

@@ -34,25 +34,6 @@ async function countShownPlaces(page: Page): Promise<number> {
   return texts.reduce((sum, text) => sum + toCount(text), await mapPins(page).count());
 }
 
-LANGUAGES.forEach(({ code, prefix, lang, endonym }, index) => {
-  const colorScheme = index % 2 === 0 ? 'light' : 'dark';
-  test(
-    `surroundings are readable in ${endonym}, ${colorScheme}`,
-    widthsForLanguage(code),
-    async ({ page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const response = await page.goto(`/${prefix}/explore`);
-      expect(response?.status()).toBe(200);
-      await expect(page.locator('html')).toHaveAttribute('lang', lang);
-      await expect(page.getByRole('heading', { level: 2, name: /[(（]29[)）]/ })).toBeVisible();
-      await expect.poll(() => countShownPlaces(page)).toBe(29);
-      const guide = page.getByRole('link', { name: /PDF/ });
-      await expect(guide).toHaveAttribute('href', `/api/area-guide.pdf?language=${code}`);
-      await expectFitsAndAccessible(page, code);
-    },
-  );
-});
-
 test(
   "loads a place's image when its popup is opened on the home page",
   DESKTOP_ONLY,
@@ -92,18 +73,13 @@ const findCoveredMarkers = (page: Page) =>
       .map((marker) => marker.getAttribute('aria-label'));
   });
 
-for (const [pageName, path, count] of [
-  ['home', '/en', 5],
-  ['explore', '/en/explore', 29],
-] as const) {
-  test(`every pin and every cluster on the ${pageName} page can be clicked`, async ({ page }) => {
-    await page.goto(path);
-    await page.locator('.map').scrollIntoViewIfNeeded();
-    await expect.poll(() => countShownPlaces(page)).toBe(count);
-    await expect.poll(() => findCoveredMarkers(page)).toEqual([]);
-    expect(await mapClusters(page).count()).toBeGreaterThan(0);
-  });
-}
+test('every pin and every cluster of the home page can be clicked', async ({ page }) => {
+  await page.goto('/en');
+  await page.locator('.map').scrollIntoViewIfNeeded();
+  await expect.poll(() => countShownPlaces(page)).toBe(5);
+  await expect.poll(() => findCoveredMarkers(page)).toEqual([]);
+  expect(await mapClusters(page).count()).toBeGreaterThan(0);
+});
 
 test(
   'zooms into clusters until their pins separate, and back to the opening view',
@@ -181,51 +157,52 @@ async function countColorsOfQuarters(page: Page): Promise<number[]> {
   }, screenshot.toString('base64'));
 }
 
-test('fills the frame of the map with the base map at every zoom', async ({
-  page,
-  browserErrors,
-}) => {
-  browserErrors.expected.push(/Failed to load resource/);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.route(`${TILES_URL}**`, (route) => route.abort());
-  await page.goto('/en/explore');
-  await expect.poll(() => countShownPlaces(page)).toBe(29);
-  const expectFull = async () => {
-    const uncovered = await page.locator('.map-frame').evaluate((frame) => {
-      const [outer, inner] = [frame.querySelector('.base-map')!, frame].map((element) =>
-        element.getBoundingClientRect(),
-      ) as [DOMRect, DOMRect];
-      return [
-        outer.left - inner.left,
-        outer.top - inner.top,
-        inner.right - outer.right,
-        inner.bottom - outer.bottom,
-      ].filter((gap) => gap > 0);
-    });
-    expect(uncovered).toEqual([]);
-    await expect
-      .poll(async () => Math.min(...(await countColorsOfQuarters(page))))
-      .toBeGreaterThan(3);
-  };
-  const zoomToLimit = async (name: 'Zoom in' | 'Zoom out') => {
-    const button = page.getByRole('button', { name });
-    while ((await button.getAttribute('aria-disabled')) !== 'true') {
-      await button.click();
-      await expectFull();
+test(
+  'fills its frame with the base map at every zoom, to the edge',
+  DESKTOP_ONLY,
+  async ({ page, browserErrors }) => {
+    browserErrors.expected.push(/Failed to load resource/);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.route(`${TILES_URL}**`, (route) => route.abort());
+    await page.goto('/en/explore');
+    await expect.poll(() => countShownPlaces(page)).toBe(29);
+    const expectFull = async () => {
+      const uncovered = await page.locator('.map-frame').evaluate((frame) => {
+        const [outer, inner] = [frame.querySelector('.base-map')!, frame].map((element) =>
+          element.getBoundingClientRect(),
+        ) as [DOMRect, DOMRect];
+        return [
+          outer.left - inner.left,
+          outer.top - inner.top,
+          inner.right - outer.right,
+          inner.bottom - outer.bottom,
+        ].filter((gap) => gap > 0);
+      });
+      expect(uncovered).toEqual([]);
+      await expect
+        .poll(async () => Math.min(...(await countColorsOfQuarters(page))))
+        .toBeGreaterThan(3);
+    };
+    const zoomToLimit = async (name: 'Zoom in' | 'Zoom out') => {
+      const button = page.getByRole('button', { name });
+      while ((await button.getAttribute('aria-disabled')) !== 'true') {
+        await button.click();
+        await expectFull();
+      }
+    };
+    await expectFull();
+    await zoomToLimit('Zoom out');
+    // The farthest corner that the keyboard reaches.
+    await page.locator('.map-view').focus();
+    for (let presses = 0; presses < 12; presses += 1) {
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('ArrowDown');
     }
-  };
-  await expectFull();
-  await zoomToLimit('Zoom out');
-  // The farthest corner that the keyboard reaches.
-  await page.locator('.map-view').focus();
-  for (let presses = 0; presses < 12; presses += 1) {
-    await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('ArrowDown');
-  }
-  await expectFull();
-  await backButton(page).click();
-  await zoomToLimit('Zoom in');
-});
+    await expectFull();
+    await backButton(page).click();
+    await zoomToLimit('Zoom in');
+  },
+);
 
 /** Returns the names that a marker or a control covers. */
 const findCoveredNames = (page: Page) =>
@@ -249,21 +226,35 @@ const findCoveredNames = (page: Page) =>
       .map(({ text }) => text);
   });
 
-for (const [code, prefix, river, station, ring, zoomIn] of [
-  ['en', 'en', 'Dotonbori river', 'Namba', '10 min on foot', 'Zoom in'],
-  ['ja', 'ja', '道頓堀川', 'なんば', '徒歩10分', '拡大'],
-  ['zh', 'zh-hans', '道顿堀川', '难波', '步行 10 分钟', '放大'],
-  ['zh_TW', 'zh-hant', '道頓堀川', '難波', '步行 10 分鐘', '放大'],
-] as const) {
+/** Names on the map: a river, a station and the ring; and the label of a button. */
+const MAP_TEXTS = {
+  en: { river: 'Dotonbori river', station: 'Namba', ring: '10 min on foot', zoomIn: 'Zoom in' },
+  ja: { river: '道頓堀川', station: 'なんば', ring: '徒歩10分', zoomIn: '拡大' },
+  zh: { river: '道顿堀川', station: '难波', ring: '步行 10 分钟', zoomIn: '放大' },
+  zh_TW: { river: '道頓堀川', station: '難波', ring: '步行 10 分鐘', zoomIn: '放大' },
+};
+
+LANGUAGES.forEach(({ code, prefix, lang, endonym }, index) => {
+  const colorScheme = index % 2 === 0 ? 'light' : 'dark';
   test(
-    `names rivers and stations beside the markers over tiles, in ${code}`,
+    `surroundings are readable in ${endonym}, ${colorScheme}, with markers and names apart at every zoom`,
     widthsForLanguage(code),
     async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await page.goto(`/${prefix}/explore`);
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const response = await page.goto(`/${prefix}/explore`);
+      expect(response?.status()).toBe(200);
+      await expect(page.locator('html')).toHaveAttribute('lang', lang);
+      await expect(page.getByRole('heading', { level: 2, name: /[(（]29[)）]/ })).toBeVisible();
       await expect(page.locator('.map')).toHaveAttribute('data-tiles', 'loaded');
       await expect.poll(() => countShownPlaces(page)).toBe(29);
-      for (const text of [river, station, ring]) {
+      const guide = page.getByRole('link', { name: /PDF/ });
+      await expect(guide).toHaveAttribute('href', `/api/area-guide.pdf?language=${code}`);
+      await expectFitsAndAccessible(page, code);
+
+      await expect.poll(() => findCoveredMarkers(page)).toEqual([]);
+      expect(await mapClusters(page).count()).toBeGreaterThan(0);
+      const { zoomIn, ...names } = MAP_TEXTS[code];
+      for (const text of Object.values(names)) {
         await expect(mapNames(page).filter({ hasText: text }).first()).toBeVisible();
       }
       for (let step = 0; step < 3; step += 1) {
@@ -274,7 +265,7 @@ for (const [code, prefix, river, station, ring, zoomIn] of [
       }
     },
   );
-}
+});
 
 test('keeps an open place in sight while zooming', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -293,32 +284,26 @@ test('keeps an open place in sight while zooming', async ({ page }) => {
   }
 });
 
-test('shows no arrow under a control after a move', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/en/explore');
-  await expect.poll(() => countShownPlaces(page)).toBe(29);
-  await mapClusters(page).first().click();
-  await expect(backButton(page)).toBeVisible();
-  await expect.poll(() => countShownPlaces(page)).toBe(29);
-  const countCoveredArrows = () =>
-    page.locator('.map-frame').evaluate((frame) => {
-      const boxesOf = (selector: string) =>
-        [...frame.querySelectorAll(selector)].map((element) => element.getBoundingClientRect());
-      const controls = boxesOf('.leaflet-control button, .leaflet-control a');
-      return boxesOf('.map-arrow').filter((arrow) =>
-        controls.some(
-          (control) =>
-            arrow.left < control.right &&
-            control.left < arrow.right &&
-            arrow.top < control.bottom &&
-            control.top < arrow.bottom,
-        ),
-      ).length;
-    });
-  await expect.poll(countCoveredArrows).toBe(0);
-});
+/** Returns the number of arrows under a control of the map. */
+const countCoveredArrows = (page: Page) =>
+  page.locator('.map-frame').evaluate((frame) => {
+    const boxesOf = (selector: string) =>
+      [...frame.querySelectorAll(selector)].map((element) => element.getBoundingClientRect());
+    const controls = boxesOf('.leaflet-control button, .leaflet-control a');
+    return boxesOf('.map-arrow').filter((arrow) =>
+      controls.some(
+        (control) =>
+          arrow.left < control.right &&
+          control.left < arrow.right &&
+          arrow.top < control.bottom &&
+          control.top < arrow.bottom,
+      ),
+    ).length;
+  });
 
-test('opens at ten minutes’ walk, with arrows to farther places', async ({ page }) => {
+test('opens at ten minutes’ walk, with arrows to farther places, under no control', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/en/explore');
   await expect.poll(() => countShownPlaces(page)).toBe(29);
@@ -342,6 +327,13 @@ test('opens at ten minutes’ walk, with arrows to farther places', async ({ pag
   await mapArrows(page).first().press('Enter');
   await expect(backButton(page)).toBeVisible();
   await expect.poll(() => mapArrows(page).count()).not.toBe(before);
+
+  await backButton(page).click();
+  await expect.poll(() => mapArrows(page).count()).toBe(before);
+  await mapClusters(page).first().click();
+  await expect(backButton(page)).toBeVisible();
+  await expect.poll(() => countShownPlaces(page)).toBe(29);
+  await expect.poll(() => countCoveredArrows(page)).toBe(0);
 });
 
 test(
@@ -366,61 +358,66 @@ test(
   },
 );
 
-test('moves by keyboard through tabs and places, and from the list to the map and back', async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/en');
-  const tabs = page.getByRole('tablist').getByRole('tab');
-  await expect(tabs).toHaveCount(8);
-  await expect(page.getByRole('tab', { name: 'Dining' })).toHaveAttribute('aria-selected', 'true');
-  await page.getByRole('tab', { name: 'Dining' }).focus();
-  // The map is as high as the list.
-  await expect(mapMarkers(page).first()).toBeVisible();
-  await page.keyboard.press('ArrowLeft');
-  await expect(page.getByRole('tab', { name: 'Parks' })).toBeFocused();
-  await page.keyboard.press('Home');
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('tab', { name: 'Shopping' })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  );
-  const panel = page.getByRole('tabpanel', { name: 'Shopping' });
-  const places = panel.getByRole('listitem');
-  const count = await places.count();
-  await expect.poll(() => countShownPlaces(page)).toBe(count);
-  // A shorter list makes the map lower.
-  await expect.poll(() => findCoveredMarkers(page)).toEqual([]);
+test(
+  'moves by keyboard through tabs and places, and from the list to the map and back',
+  DESKTOP_ONLY,
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/en');
+    const tabs = page.getByRole('tablist').getByRole('tab');
+    await expect(tabs).toHaveCount(8);
+    await expect(page.getByRole('tab', { name: 'Dining' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await page.getByRole('tab', { name: 'Dining' }).focus();
+    // The map is as high as the list.
+    await expect(mapMarkers(page).first()).toBeVisible();
+    await page.keyboard.press('ArrowLeft');
+    await expect(page.getByRole('tab', { name: 'Parks' })).toBeFocused();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('tab', { name: 'Shopping' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    const panel = page.getByRole('tabpanel', { name: 'Shopping' });
+    const places = panel.getByRole('listitem');
+    const count = await places.count();
+    await expect.poll(() => countShownPlaces(page)).toBe(count);
+    // A shorter list makes the map lower.
+    await expect.poll(() => findCoveredMarkers(page)).toEqual([]);
 
-  const place = panel.getByRole('button').first();
-  const name = (await place.textContent()) ?? '';
-  await place.focus();
-  await page.keyboard.press('Enter');
-  await expect(mapPopup(page).getByRole('heading', { name })).toBeVisible();
-  await expect(page.getByRole('button', { name: new RegExp(`^\\d+\\. ${name}$`) })).toBeFocused();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(mapPopup(page)).toBeHidden();
-  await expect(place).toBeFocused();
+    const place = panel.getByRole('button').first();
+    const name = (await place.textContent()) ?? '';
+    await place.focus();
+    await page.keyboard.press('Enter');
+    await expect(mapPopup(page).getByRole('heading', { name })).toBeVisible();
+    await expect(page.getByRole('button', { name: new RegExp(`^\\d+\\. ${name}$`) })).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(mapPopup(page)).toBeHidden();
+    await expect(place).toBeFocused();
 
-  // Space opens a pin's popup; closing it returns the focus to the pin.
-  const pin = mapPins(page).last();
-  const label = await pin.getAttribute('aria-label');
-  const row = panel.getByRole('button', { name: label?.replace(/^\d+\. /, '') });
-  await pin.focus();
-  await page.keyboard.press('Space');
-  await expect(mapPopup(page)).toBeVisible();
-  await expect(row).toHaveAttribute('aria-pressed', 'true');
-  await page.getByRole('button', { name: 'Close' }).press('Enter');
-  await expect(mapPopup(page)).toBeHidden();
-  await expect(page.locator(`[aria-label="${label}"]`)).toBeFocused();
+    // Space opens a pin's popup; closing it returns the focus to the pin.
+    const pin = mapPins(page).last();
+    const label = await pin.getAttribute('aria-label');
+    const row = panel.getByRole('button', { name: label?.replace(/^\d+\. /, '') });
+    await pin.focus();
+    await page.keyboard.press('Space');
+    await expect(mapPopup(page)).toBeVisible();
+    await expect(row).toHaveAttribute('aria-pressed', 'true');
+    await page.getByRole('button', { name: 'Close' }).press('Enter');
+    await expect(mapPopup(page)).toBeHidden();
+    await expect(page.locator(`[aria-label="${label}"]`)).toBeFocused();
 
-  // A focused marker is scrolled into view, wherever the map has been moved to.
-  await page.getByRole('button', { name: 'Zoom in' }).press('Enter');
-  const focused = (await mapMarkers(page).first().getAttribute('aria-label')) ?? '';
-  await mapMarkers(page).first().focus();
-  await expect.poll(() => findCoveredMarkers(page)).not.toContain(focused);
-});
+    // A focused marker is scrolled into view, wherever the map has been moved to.
+    await page.getByRole('button', { name: 'Zoom in' }).press('Enter');
+    const focused = (await mapMarkers(page).first().getAttribute('aria-label')) ?? '';
+    await mapMarkers(page).first().focus();
+    await expect.poll(() => findCoveredMarkers(page)).not.toContain(focused);
+  },
+);
 
 /** Opens the explore page with other places, by client-side navigation, so that the browser requests them. */
 async function openExploreWith(page: Page, change: (places: Place[]) => Place[]): Promise<void> {
@@ -487,46 +484,50 @@ test(
   },
 );
 
-test('opens a place by a click anywhere on its row, and highlights only its pin', async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/en/explore');
-  await expect.poll(() => countShownPlaces(page)).toBe(29);
-  const row = page.locator('.places > li').nth(2);
-  const description = row.locator('.place-about');
-  await description.scrollIntoViewIfNeeded();
-  await expect(row.getByRole('button')).toHaveCount(1);
-  const box = (await description.boundingBox())!;
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-  const name = await row.getByRole('heading').innerText();
-  await expect(mapPopup(page).getByRole('heading', { name })).toBeVisible();
+test(
+  'opens a place by a click anywhere on its row, and highlights only its pin',
+  MOBILE_ONLY,
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/en/explore');
+    await expect.poll(() => countShownPlaces(page)).toBe(29);
+    const row = page.locator('.places > li').nth(2);
+    const description = row.locator('.place-about');
+    await description.scrollIntoViewIfNeeded();
+    await expect(row.getByRole('button')).toHaveCount(1);
+    const box = (await description.boundingBox())!;
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    const name = await row.getByRole('heading').innerText();
+    await expect(mapPopup(page).getByRole('heading', { name })).toBeVisible();
 
-  const fillsOf = (selector: string) =>
-    page.locator(selector).evaluateAll((paths) => paths.map((path) => getComputedStyle(path).fill));
-  const [filled] = await fillsOf('.map-pin[aria-pressed="true"] path:nth-of-type(2)');
-  expect(filled).toBe('rgb(154, 51, 36)');
-  expect(await fillsOf('.place-chosen .pin path')).toEqual([filled]);
-  const others = await fillsOf('.map-pin:not([aria-pressed="true"]) path:nth-of-type(2)');
-  expect(new Set(others)).toEqual(new Set(['rgb(255, 253, 248)']));
+    const fillsOf = (selector: string) =>
+      page
+        .locator(selector)
+        .evaluateAll((paths) => paths.map((path) => getComputedStyle(path).fill));
+    const [filled] = await fillsOf('.map-pin[aria-pressed="true"] path:nth-of-type(2)');
+    expect(filled).toBe('rgb(154, 51, 36)');
+    expect(await fillsOf('.place-chosen .pin path')).toEqual([filled]);
+    const others = await fillsOf('.map-pin:not([aria-pressed="true"]) path:nth-of-type(2)');
+    expect(new Set(others)).toEqual(new Set(['rgb(255, 253, 248)']));
 
-  // Links for directions, by Google Maps, and by Amap for mainland China; neither is requested before the click.
-  const routeLinks = mapPopup(page).getByRole('link');
-  await expect(routeLinks).toHaveText([/^Google Maps/, /^Amap/]);
-  const hrefs = await routeLinks.evaluateAll((links) =>
-    links.map((link) => link.getAttribute('href')),
-  );
-  const destination = /destination=([\d.]+),([\d.]+)$/.exec(hrefs[0] ?? '');
-  expect(hrefs).toEqual([
-    `https://www.google.com/maps/dir/?api=1&destination=${destination?.[1]},${destination?.[2]}`,
-    `https://uri.amap.com/navigation?to=${destination?.[2]},${destination?.[1]},${encodeURIComponent(name)}&mode=walk&coordinate=wgs84&callnative=1`,
-  ]);
-  for (const link of await routeLinks.all()) {
-    await expect(link).toHaveAttribute('target', '_blank');
-    await expect(link).toHaveAttribute('rel', /noopener/);
-  }
-  await expectAccessible(page);
-});
+    // Links for directions, by Google Maps, and by Amap for mainland China; neither is requested before the click.
+    const routeLinks = mapPopup(page).getByRole('link');
+    await expect(routeLinks).toHaveText([/^Google Maps/, /^Amap/]);
+    const hrefs = await routeLinks.evaluateAll((links) =>
+      links.map((link) => link.getAttribute('href')),
+    );
+    const destination = /destination=([\d.]+),([\d.]+)$/.exec(hrefs[0] ?? '');
+    expect(hrefs).toEqual([
+      `https://www.google.com/maps/dir/?api=1&destination=${destination?.[1]},${destination?.[2]}`,
+      `https://uri.amap.com/navigation?to=${destination?.[2]},${destination?.[1]},${encodeURIComponent(name)}&mode=walk&coordinate=wgs84&callnative=1`,
+    ]);
+    for (const link of await routeLinks.all()) {
+      await expect(link).toHaveAttribute('target', '_blank');
+      await expect(link).toHaveAttribute('rel', /noopener/);
+    }
+    await expectAccessible(page);
+  },
+);
 
 /** Expects the drawn map: base map, names, guesthouse and pins, with nothing over them. */
 async function expectDrawnMap(page: Page): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Page } from '@playwright/test';
-import { fetchRooms, expect, test } from '../../fixtures/test.js';
+import { DESKTOP_ONLY, expect, fetchRooms, MOBILE_ONLY, test } from '../../fixtures/test.js';
 
 /** Height of the sticky header, below which a section begins. */
 const HEADER_HEIGHT = 70;
@@ -42,26 +42,39 @@ const followEnquiryLink = async (page: Page) => {
   await page.getByRole('main').getByRole('link', { name: 'Ask for dates' }).first().click();
 };
 
-for (const { from, id, follow, reducedMotion } of [
-  { from: 'a room', id: 'contact', follow: followEnquiryLink, reducedMotion: 'reduce' },
-  { from: 'a room', id: 'contact', follow: followEnquiryLink, reducedMotion: 'no-preference' },
+// Each pair of width and motion is tested once.
+for (const { from, id, follow, reducedMotion, width } of [
+  {
+    from: 'a room',
+    id: 'contact',
+    follow: followEnquiryLink,
+    reducedMotion: 'reduce',
+    width: MOBILE_ONLY,
+  },
+  {
+    from: 'a room',
+    id: 'contact',
+    follow: followEnquiryLink,
+    reducedMotion: 'no-preference',
+    width: DESKTOP_ONLY,
+  },
   {
     from: '/en/explore',
     id: 'events',
     follow: followHeaderLink('Events'),
     reducedMotion: 'no-preference',
+    width: MOBILE_ONLY,
   },
   {
     from: '/en/arrival',
     id: 'contact',
     follow: followHeaderLink('Contact'),
     reducedMotion: 'reduce',
+    width: DESKTOP_ONLY,
   },
 ] as const) {
-  test(`link from ${from} lands on #${id} at once and stays there while the page loads (reduced motion: ${reducedMotion})`, async ({
-    page,
-    request,
-  }) => {
+  const title = `link from ${from} lands on #${id} at once and stays there while the page loads (reduced motion: ${reducedMotion})`;
+  test(title, width, async ({ page, request }) => {
     const [room] = await fetchRooms(request);
     await page.emulateMedia({ reducedMotion });
     await page.goto(from === 'a room' ? `/en/rooms/${room!.slug}` : from);

@@ -59,12 +59,7 @@ test(
         image.evaluate(({ currentSrc, complete, naturalWidth }: HTMLImageElement) =>
           complete && naturalWidth > 0 ? currentSrc : '',
         );
-      // Renditions may be pending, so the page is reloaded until it requests one.
-      await expect(async () => {
-        await page.reload();
-        await image.scrollIntoViewIfNeeded();
-        await expect.poll(currentFile, { timeout: 2000 }).toMatch(/-\d+-[0-9a-f]+\.\w+$/);
-      }).toPass();
+      await expect.poll(currentFile).toMatch(/-\d+-[0-9a-f]+\.\w+$/);
       const imageUrl = await currentFile();
       expect(imageUrl).toContain(`${MEDIA_BASE_URL}/`);
       const isCached = (file: string) =>

@@ -1,4 +1,4 @@
-import { type APIRequestContext, type CDPSession, expect, type Page, test } from '@playwright/test';
+import { type CDPSession, expect, type Page, test } from '@playwright/test';
 import { LANGUAGES, MOBILE_ONLY } from '../../fixtures/test.js';
 
 const KB = 1024;
@@ -17,19 +17,6 @@ interface PageLoad {
   requests: string[];
   /** Cumulative layout shift. */
   shift: number;
-}
-
-/** Waits for the renditions: until then pages show the larger originals. */
-async function waitForRenditions(request: APIRequestContext): Promise<void> {
-  const countPending = async () => {
-    const metrics = await (await request.get('/api/metrics/house')).text();
-    const pendingPattern =
-      /^kawabe_outbox_rows\{queue="renditions",state="(?!failed)\w+"\} (\d+)$/gm;
-    const counts = [...metrics.matchAll(pendingPattern)].map(([, count]) => Number(count));
-    // Metrics without these rows do not prove that the queue is empty.
-    return counts.length === 0 ? undefined : counts.reduce((sum, count) => sum + count);
-  };
-  await expect.poll(countPending, { timeout: 120_000 }).toBe(0);
 }
 
 /** Returns the transferred bytes by kind, the requests and the layout shift of a first load. */
@@ -70,9 +57,7 @@ for (const { prefix } of LANGUAGES) {
   test(
     `first load of /${prefix} stays within its budget`,
     MOBILE_ONLY,
-    async ({ page, context, request }) => {
-      test.slow();
-      await waitForRenditions(request);
+    async ({ page, context }) => {
       const session = await context.newCDPSession(page);
       await session.send('Network.enable');
       const { bytes, requests, shift } = await measureFirstLoad(page, session, `/${prefix}`);

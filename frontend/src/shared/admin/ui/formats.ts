@@ -7,6 +7,18 @@ import { sharedAdminTexts } from '../texts';
 const KILO = 1000;
 const FILE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
+/** Stores what `create` returns for a language: formatters take long to create, and many components use the same. */
+export function createPerLanguage<Key extends string, Formats>(
+  create: (language: Key) => Formats,
+): (language: Key) => Formats {
+  const stored = new Map<Key, Formats>();
+  return (language) => {
+    const formats = stored.get(language) ?? create(language);
+    stored.set(language, formats);
+    return formats;
+  };
+}
+
 /** Returns formatters of numbers, money and file sizes in the interface language. */
 export function useNumberFormat() {
   const { tag } = languageFacts[useLanguage().language];
@@ -78,33 +90,32 @@ function createDayFormat(tag: string, options: Intl.DateTimeFormatOptions) {
   };
 }
 
+const dateFormatsIn = createPerLanguage((tag: string) => {
+  const clock = { hour: '2-digit', minute: '2-digit', hour12: false } as const;
+  const shortDay = { month: 'short', day: 'numeric' } as const;
+  const timeOfDay = new Intl.DateTimeFormat(tag, clock);
+  const mediumDate = new Intl.DateTimeFormat(tag, { dateStyle: 'medium' });
+  const time = (at: string | Date) => timeOfDay.format(new Date(at));
+  const day = createDayFormat(tag, { month: 'numeric', day: 'numeric' });
+  const dayTime = createDayFormat(tag, { ...shortDay, ...clock });
+  return {
+    /** Formats today's moments as time of day, others as date. */
+    near: (at: string) => (isToday(new Date(at)) ? time : day)(at),
+    /** Formats today's moments as time of day, others as date and time. */
+    nearTime: (at: string | Date) => (isToday(new Date(at)) ? time : dayTime)(at),
+    day,
+    date: (at: string | Date) => mediumDate.format(new Date(at)),
+    weekday: createDayFormat(tag, { month: 'long', day: 'numeric', weekday: 'short' }),
+    longDay: createDayFormat(tag, { month: 'long', day: 'numeric' }),
+    time,
+    dayTime,
+    /** For entries that are seconds apart. */
+    dayTimeSecond: createDayFormat(tag, { ...shortDay, ...clock, second: '2-digit' }),
+  };
+});
+
 /** Returns formatters of dates and times in the interface language and the time zone of the device. */
-export function useDateFormat() {
-  const { tag } = languageFacts[useLanguage().language];
-  return useMemo(() => {
-    const clock = { hour: '2-digit', minute: '2-digit', hour12: false } as const;
-    const shortDay = { month: 'short', day: 'numeric' } as const;
-    const timeOfDay = new Intl.DateTimeFormat(tag, clock);
-    const mediumDate = new Intl.DateTimeFormat(tag, { dateStyle: 'medium' });
-    const time = (at: string | Date) => timeOfDay.format(new Date(at));
-    const day = createDayFormat(tag, { month: 'numeric', day: 'numeric' });
-    const dayTime = createDayFormat(tag, { ...shortDay, ...clock });
-    return {
-      /** Formats today's moments as time of day, others as date. */
-      near: (at: string) => (isToday(new Date(at)) ? time : day)(at),
-      /** Formats today's moments as time of day, others as date and time. */
-      nearTime: (at: string | Date) => (isToday(new Date(at)) ? time : dayTime)(at),
-      day,
-      date: (at: string | Date) => mediumDate.format(new Date(at)),
-      weekday: createDayFormat(tag, { month: 'long', day: 'numeric', weekday: 'short' }),
-      longDay: createDayFormat(tag, { month: 'long', day: 'numeric' }),
-      time,
-      dayTime,
-      /** For entries that are seconds apart. */
-      dayTimeSecond: createDayFormat(tag, { ...shortDay, ...clock, second: '2-digit' }),
-    };
-  }, [tag]);
-}
+export const useDateFormat = () => dateFormatsIn(languageFacts[useLanguage().language].tag);
 
 /** Returns a formatter that joins names: “this, that, and the other”. */
 export function useListFormat() {
