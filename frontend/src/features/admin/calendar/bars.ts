@@ -1,7 +1,7 @@
 import { overlaps, type Stay, type StaysResponse } from '../../../shared/admin';
 import { dayLater, nightsBetween, type DateSpan } from '../../../shared/navigation/stay';
 
-export const SIX_WEEKS = 42;
+export const SIX_WEEKS_DAYS = 42;
 
 export const listDays = (from: string, count: number): string[] =>
   Array.from({ length: count }, (_item, index) => dayLater(from, index));

@@ -228,7 +228,7 @@ function CalendarScreen() {
   const stayError = id === undefined ? null : stayFromUrl.error;
   const isStayGone = stayError instanceof ApiError && stayError.status === 404;
   const shownStay = openedStay ?? (stay ? { stay } : null);
-  const openStay = (newStay: OpenedStay | null) => {
+  const changeOpenedStay = (newStay: OpenedStay | null) => {
     setOpenedStay(newStay);
     if (newStay === null && id !== undefined) void navigate('/admin/calendar', { replace: true });
   };
@@ -253,14 +253,18 @@ function CalendarScreen() {
         rooms={[firstRoom, ...otherRooms]}
         isPhone={isPhone}
         openedStay={shownStay}
-        setOpenedStay={openStay}
+        setOpenedStay={changeOpenedStay}
       />
     );
   };
   return (
     <main className="admin-main cal" id="main">
       <ScreenHead title={screen('calendar')} className="calendar-head">
-        <Button className="admin-in-bar" disabled={!rooms?.length} onClick={() => openStay({})}>
+        <Button
+          className="admin-in-bar"
+          disabled={!rooms?.length}
+          onClick={() => changeOpenedStay({})}
+        >
           <Icon name="plus" />
           <span className="admin-action-label">{texts.create}</span>
         </Button>

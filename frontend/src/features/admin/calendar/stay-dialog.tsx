@@ -268,7 +268,7 @@ export function StayDialog({ stay, night, rooms, onClose }: Props) {
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== 'nights_taken') throw error;
         setRejected({ nightsKey: toNightsKey(values), holders: error.takenBy });
-        // If the user has typed since the save began, the focus stays there.
+        // If the user has typed since the save began, the focus stays in that field.
         if (isEqual(form.form.getValues(), values)) form.form.setFocus('arrival');
         return false;
       }

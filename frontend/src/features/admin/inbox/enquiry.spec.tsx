@@ -97,8 +97,8 @@ async function openEnquiry({
       const createNights = (isRoomTaken: boolean) =>
         Array.from({ length: 44 }, (_, index) => {
           const day = new Date(Date.parse(from) + index * DAY_MS).toISOString().slice(0, 10);
-          const isHeld = isRoomTaken && day >= arrival && day < departure;
-          return { day, answer: isHeld ? 'taken' : 'free' };
+          const isTaken = isRoomTaken && day >= arrival && day < departure;
+          return { day, answer: isTaken ? 'taken' : 'free' };
         });
       return HttpResponse.json({
         from,

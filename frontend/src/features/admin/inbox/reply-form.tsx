@@ -89,6 +89,7 @@ export function ReplyForm({ message, reply }: { message: Message; reply: ReplySt
   const chooseMissingReason = () =>
     draft.text.trim() === '' ? sharedTexts.reasons.write : texts.untranslated;
   useSaveShortcuts(
+    // Ctrl+S does nothing, because the draft is stored while typing; Ctrl+Enter sends the reply.
     () => undefined,
     () => void (textToSend !== undefined && reply.send()),
   );

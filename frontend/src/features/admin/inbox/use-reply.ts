@@ -66,6 +66,7 @@ export function useReply({ id, language: guestLanguage, canReply }: Message) {
   });
 
   const changeDraft = (changes: Partial<ReplyDraft>) => {
+    // Deletes the draft of an earlier visit, which the new draft continues.
     if (editedDraft === null) storedDraft.accept();
     const newDraft = { ...latestDraft.current, ...changes };
     latestDraft.current = newDraft;

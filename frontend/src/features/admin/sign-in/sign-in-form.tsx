@@ -146,7 +146,7 @@ export async function askForPasskey({ client }: Api): Promise<Record<string, unk
   return signWithPasskey(options);
 }
 
-/** Whether the browser threw the error, because the user cancelled or the device failed. */
+/** Whether the browser's passkey dialog failed or was cancelled. `fetch` throws a TypeError if the network fails. */
 export const isDeviceError = (error: unknown): boolean =>
   error instanceof Error && !(error instanceof ApiError) && !(error instanceof TypeError);
 

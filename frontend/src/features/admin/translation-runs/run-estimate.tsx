@@ -182,10 +182,10 @@ export function MonthBudget() {
   });
   if (!data) return null;
   const { limit, unpriced } = data.month;
-  const isUnpriced = unpriced.length > 0;
-  if (data.month.cost === null && !isUnpriced) return null;
+  const hasUnpricedModels = unpriced.length > 0;
+  if (data.month.cost === null && !hasUnpricedModels) return null;
   const cost = data.month.cost ?? 0;
-  const spentText = [money(cost, data.currency), isUnpriced && texts.unpriced]
+  const spentText = [money(cost, data.currency), hasUnpricedModels && texts.unpriced]
     .filter(Boolean)
     .join(' · ');
   const text =

@@ -30,7 +30,7 @@ function useCheck() {
     // The texts are checked again whenever the dialog opens, but not while it is open.
     gcTime: 0,
     staleTime: Infinity,
-    // The client itself retries writes.
+    // The API client itself retries POST requests.
     retry: false,
     networkMode: 'always',
   });

@@ -95,6 +95,7 @@ export function useMatrix(filter: MatrixFilter) {
   const showRange = useCallback((from: number, to: number) => {
     const fromPage = pageOf(from);
     const toPage = pageOf(to);
+    // The first page is always loaded.
     const newPages = Array.from(
       { length: toPage - fromPage + 1 },
       (_, index) => fromPage + index,

@@ -32,7 +32,7 @@ export function parseFieldLocation(text: string | null): FieldLocation | undefin
 
 const REVIEW_PATH = '/admin/translations/one-by-one';
 
-/** Returns the path of a review of a filter, beginning with a field. */
+/** Returns the path of a review that begins with a field. `query` is the filter as a query string; empty for the default. */
 export function reviewPath(query: string, firstLocation?: FieldLocation): string {
   const params = new URLSearchParams(query);
   if (firstLocation) params.set('at', fieldLocationKey(firstLocation));
@@ -85,9 +85,9 @@ export function useReviewQueue(filter: MatrixFilter, firstLocation: FieldLocatio
   });
   const [initialFilter] = useState(filter);
 
-  /** Appends fields of the first page that has new ones. With `restart`, the queue begins anew with skipped fields. */
+  /** Appends fields of the first page that has new ones. With `restart`, the queue begins again with the skipped fields. */
   const load = useCallback(
-    async (restart = false) => {
+    async ({ restart = false } = {}) => {
       const { resolved } = latestProgress.current;
       const previousItems = restart ? [] : latestProgress.current.items;
       const keys = new Set(previousItems.map(fieldLocationKey));
@@ -135,9 +135,9 @@ export function useReviewQueue(filter: MatrixFilter, firstLocation: FieldLocatio
   }, [api, nextItem, queries]);
 
   const loadMore = useCallback(
-    (restart = false) => {
+    (options?: { restart: boolean }) => {
       setState('loading');
-      void load(restart);
+      void load(options);
     },
     [load],
   );
@@ -167,7 +167,7 @@ export function useReviewQueue(filter: MatrixFilter, firstLocation: FieldLocatio
     /** Moves to the adjacent field; asks first if there are unsaved changes. */
     moveBy: (offset: 1 | -1) => void unsaved.confirmLeave(() => move(offset)),
     resolve: useCallback((field: FieldLocation) => move(1, field), [move]),
-    restart: () => loadMore(true),
+    restart: () => loadMore({ restart: true }),
     retry: () => loadMore(),
   };
 }

@@ -18,7 +18,7 @@ export interface PaletteProps {
   onClose: () => void;
 }
 
-/** Dialog that searches records in all languages, screens and actions. It fills the screen of phones. */
+/** Dialog that searches records in all languages, screens and actions. On phones it fills the screen. */
 export function CommandPalette({ query, onQuery, onShowShortcuts, onClose }: PaletteProps) {
   const texts = useDictionary(dashboardTexts);
   const navigate = useNavigate();
