@@ -8,9 +8,9 @@ export const listDays = (from: string, count: number): string[] =>
 
 /** Part of a row of days that a stay covers. Nights last from noon to noon, so a band begins and ends in the middle of days. */
 interface Band {
-  /** Days from the left edge of the row. */
+  /** Left end of the band, in days from the left edge of the row. */
   start: number;
-  /** Days from the left edge of the row. */
+  /** Right end of the band, in days from the left edge of the row. */
   end: number;
   isCutLeft: boolean;
   isCutRight: boolean;

@@ -43,8 +43,8 @@ const PHONE_QUERY = '(max-width: 47.9375rem)';
 const WEEK_DAYS = 7;
 
 /**
- * The stay whose dialog is open. Without `stay` it is a new one: its first night is `night`, by default in the selected
- * room, today or on the first shown day.
+ * The stay whose dialog is open. Without `stay` it is a new one, whose first night is `night`. By default, that is a night in
+ * the selected room: today's or, if today is not shown, that of the first shown day.
  */
 type OpenedStay = { stay?: Stay; night?: GridNight };
 

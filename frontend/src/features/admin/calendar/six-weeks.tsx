@@ -187,7 +187,7 @@ function RoomRow({ room, days, ...props }: Props & { room: StayRoom; days: reado
   );
 }
 
-/** Legend of the bars, and the keys that work in the grid now. */
+/** Legend of the bars, and the keys that work in the grid, which are others while a stay is moved. */
 function Legend({ isMoving }: { isMoving: boolean }) {
   const texts = useDictionary(calendarTexts);
   const { stays: stayLabels } = useDictionary(sharedAdminTexts);

@@ -306,7 +306,7 @@ export function StayDialog({ stay, night, rooms, onClose }: Props) {
   return (
     <EditDialog
       title={title}
-      // The draft of another stay must not be mixed with what has been typed.
+      // The draft of another new stay is not offered once something has been typed, because both would be mixed.
       form={{ ...form, draft: storedStay || !form.dirty ? form.draft : null }}
       submitLabel={texts.save}
       onClose={onClose}

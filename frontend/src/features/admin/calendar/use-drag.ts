@@ -66,7 +66,7 @@ export function useDrag(grid: CalendarGrid) {
   };
 }
 
-/** Ignores the click that follows a drag. None follows if the bar has moved to the row of another room. */
+/** Ignores the click that follows a drag. If the bar has moved to the row of another room, no click follows. */
 function ignoreNextClick(): void {
   const controller = new AbortController();
   window.addEventListener('click', (event) => event.stopPropagation(), {
@@ -74,5 +74,6 @@ function ignoreNextClick(): void {
     once: true,
     signal: controller.signal,
   });
+  // The click that ends a drag is fired before this timer.
   setTimeout(() => controller.abort());
 }

@@ -3,6 +3,7 @@ import { dayLater, isDay, monthLater, todayInJapan } from '../../../shared/navig
 import { SIX_WEEKS_DAYS } from './bars';
 
 const WEEK_DAYS = 7;
+/** `monthLater` returns the first day of a month. */
 const firstOfMonth = (day: string) => monthLater(day, 0);
 
 /** Range of the shown days, stored in the URL: six weeks, or on phones the weeks of a month. */

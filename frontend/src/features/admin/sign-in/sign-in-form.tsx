@@ -140,7 +140,7 @@ async function signWithPasskey(options: Record<string, unknown>): Promise<Record
   return { ...(await startAuthentication({ optionsJSON })) };
 }
 
-/** Lets the browser sign new passkey options of the API. */
+/** Requests new passkey options from the API, lets the browser sign them, and returns the signed response. */
 export async function askForPasskey({ client }: Api): Promise<Record<string, unknown>> {
   const { options } = await readBody(client.POST('/api/auth/passkeys/options'));
   return signWithPasskey(options);

@@ -70,7 +70,7 @@ function EstimateTable({ estimate, currency }: Props) {
 /** Currency of amounts until the settings are loaded. */
 const DEFAULT_CURRENCY = 'JPY';
 
-/** Estimated cost and duration, and what the run leaves of the month's budget. */
+/** Estimated cost and duration, and how much of the month's budget is spent before and after the run. */
 function EstimateSum({ estimate, currency }: { estimate: EstimateData; currency: string }) {
   const texts = useDictionary(runTexts);
   const { money, number } = useNumberFormat();

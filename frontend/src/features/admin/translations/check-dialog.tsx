@@ -92,7 +92,10 @@ export function CheckDialog({ onClose }: { onClose: () => void }) {
           return (
             <li key={Object.values(location).join('.')}>
               <Link
-                to={fieldPath(kind, recordId, language, field) ?? reviewPath('', location)}
+                to={
+                  fieldPath(kind, recordId, language, field) ??
+                  reviewPath({ firstLocation: location })
+                }
                 onClick={onClose}
               >
                 <span lang={name.text ? name.tag : undefined}>{name.text || unnamed}</span>

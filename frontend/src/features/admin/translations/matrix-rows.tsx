@@ -92,7 +92,8 @@ function Cell({ row, line, column, tabStop, language, stateFilter }: CellProps) 
     (fields.find((candidate) => matchesStateFilter(stateFilter, candidate)) ?? fields[0])?.field ??
     '';
   const location = { kind: row.kind, recordId: row.recordId, language, field };
-  const to = fieldPath(row.kind, row.recordId, language, field) ?? reviewPath('', location);
+  const to =
+    fieldPath(row.kind, row.recordId, language, field) ?? reviewPath({ firstLocation: location });
   const name = sharedTexts.languages[language];
   const { state, count } = languageState
     ? summarizeCell(languageState, stateFilter)
@@ -160,7 +161,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
         <Link
           to={
             fieldPath(row.kind, row.recordId, baseLocation.language, baseLocation.field) ??
-            reviewPath('', baseLocation)
+            reviewPath({ firstLocation: baseLocation })
           }
           lang={name.text ? name.tag : undefined}
           {...gridCellProps(line, NAME_COLUMN, tabStop)}

@@ -32,8 +32,14 @@ export function parseFieldLocation(text: string | null): FieldLocation | undefin
 
 const REVIEW_PATH = '/admin/translations/one-by-one';
 
-/** Returns the path of a review that begins with a field. `query` is the filter as a query string; empty for the default. */
-export function reviewPath(query: string, firstLocation?: FieldLocation): string {
+interface ReviewPathOptions {
+  /** The filter as a query string. By default, the review has the fields that need a decision. */
+  query?: string;
+  firstLocation?: FieldLocation;
+}
+
+/** Returns the path of a review that begins with a field, by default with the first that matches the filter. */
+export function reviewPath({ query = '', firstLocation }: ReviewPathOptions): string {
   const params = new URLSearchParams(query);
   if (firstLocation) params.set('at', fieldLocationKey(firstLocation));
   return params.size > 0 ? `${REVIEW_PATH}?${params.toString()}` : REVIEW_PATH;
@@ -68,7 +74,7 @@ interface ReviewProgress {
   total: number;
 }
 
-/** Queue of the fields that match a filter. At its end more are loaded; by then resolved fields no longer match. */
+/** Queue of the fields that match a filter. When it ends, more fields are loaded; resolved fields no longer match by then. */
 export function useReviewQueue(filter: MatrixFilter, firstLocation: FieldLocation | undefined) {
   const api = useApi();
   const queries = useQueryClient();
