@@ -166,7 +166,7 @@ export function AdministratorDialog({ user, onClose }: Props) {
       form={form}
       submitLabel={user ? texts.reset : texts.add}
       inertWhileSaving
-      // Errors of fields are shown at the fields, so the dialog does not repeat them.
+      // An empty text hides the error of the dialog, because errors of fields are shown at the fields.
       error={Object.keys(form.problems.fields).length > 0 ? '' : undefined}
       onClose={onClose}
     >

@@ -152,12 +152,15 @@ export function PasskeyDialog({ onClose }: { onClose: () => void }) {
       const { startRegistration } = await import('@simplewebauthn/browser');
       const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
       try {
+        // A copy, because TypeScript assigns no interface to the index type of the body.
         const passkey = { ...(await startRegistration({ optionsJSON })) };
         await client.POST('/api/auth/passkeys', { body: { name: name.trim(), passkey } });
       } catch (error) {
-        const isRegistered = error instanceof Error && error.name === 'InvalidStateError';
+        // Browsers throw this error if the device already has a passkey of the user.
+        const isAlreadyRegistered = error instanceof Error && error.name === 'InvalidStateError';
+        // `fetch` throws a TypeError if the network fails.
         const isRequestError = error instanceof ApiError || error instanceof TypeError;
-        if (!isRequestError) setBrowserError(isRegistered ? texts.known : texts.failed);
+        if (!isRequestError) setBrowserError(isAlreadyRegistered ? texts.known : texts.failed);
         throw error;
       }
       return undefined;

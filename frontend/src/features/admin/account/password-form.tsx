@@ -35,6 +35,7 @@ export function PasswordForm() {
     },
     errorMessages: texts.problems,
     labelOf: (field) => (field === 'newPassword' ? texts.next : texts.current),
+    // The leave dialog lists no changes: its text names the password.
     changes: () => [],
     leaveTexts: texts.leave,
     onSaved: () => toast({ title: texts.changed, description: texts.changedText }),

@@ -116,10 +116,10 @@ function groupByDay(entries: readonly ActivityEntry[]): [day: string, entries: A
   return [...days];
 }
 
-/** Entries of one action on several records, as of a bulk change, are at most this far apart. */
-const GROUP_MS = 60_000;
+/** Maximum time between the newest entry of a group and its other entries. */
+const MAX_GROUP_MS = 60_000;
 
-/** The values of a change, which are equal in a bulk change; null for other actions. */
+/** Returns the old and new values of a change as JSON, to compare changes; null for other actions. */
 const valuesOfChange = ({ before, after }: ActivityEntry): string | null =>
   before && after ? JSON.stringify([before, after]) : null;
 
@@ -128,9 +128,9 @@ const isSameAction = (a: ActivityEntry, b: ActivityEntry): boolean =>
   a.kind === b.kind &&
   a.action === b.action &&
   valuesOfChange(a) === valuesOfChange(b) &&
-  Math.abs(Date.parse(a.at) - Date.parse(b.at)) <= GROUP_MS;
+  Math.abs(Date.parse(a.at) - Date.parse(b.at)) <= MAX_GROUP_MS;
 
-/** Groups consecutive entries of the same action by the same person within a minute, on records of one kind. */
+/** Groups consecutive equal actions of one person within a minute, on records of one kind, as a bulk change makes them. */
 function groupByAction(entries: readonly ActivityEntry[]): ActivityEntry[][] {
   const groups: ActivityEntry[][] = [];
   for (const entry of entries) {
@@ -141,8 +141,8 @@ function groupByAction(entries: readonly ActivityEntry[]): ActivityEntry[][] {
   return groups;
 }
 
-/** Returns a function that formats a day of `groupByDay`, with “today” or “yesterday” before it. */
-function useDayFormat() {
+/** Returns a function that formats a day of `groupByDay` as a heading, with “today” or “yesterday” before it. */
+function useDayHeading() {
   const texts = useDictionary(activityTexts);
   const { weekday } = useDateFormat();
   return (day: string): string => {
@@ -160,7 +160,7 @@ export function ActivityScreen() {
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
   const clear = () => setFilter({ search: '', action: '', user: '', kind: '' });
   const list = useActivityEntries(filter);
-  const formatDay = useDayFormat();
+  const formatDay = useDayHeading();
   const { restore, conflict, setConflict } = useRestore();
   const renderEntry = (entry: ActivityEntry) => (
     <EntryRow
@@ -184,10 +184,9 @@ export function ActivityScreen() {
             <h2 className="activity-day">{formatDay(day)}</h2>
             <ol>
               {groupByAction(entries).map((group) => {
-                const [first] = group;
-                if (group.length === 1 || !first) return group.map(renderEntry);
+                if (group.length === 1) return group.map(renderEntry);
                 return (
-                  // The oldest stays while newer ones join the group.
+                  // The key is that of the oldest entry, which stays the same when newer ones join the group.
                   <EntryGroup key={`group ${group.at(-1)?.id}`} entries={group}>
                     {group.map(renderEntry)}
                   </EntryGroup>

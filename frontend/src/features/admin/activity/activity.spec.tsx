@@ -114,7 +114,7 @@ it('shows a stay by its guest and days, and its values with the labels of the ca
   expect(document.body.textContent).not.toMatch(/2031-|confirmed|913/);
 });
 
-it('names the room of a calendar, also if only its address is new', async () => {
+it('names the room of a calendar, also if only its URL is new', async () => {
   const room = { id: 913, kind: 'rooms', baseLanguage: 'ja', names: { en: 'Sunset' }, label: '' };
   server.use(http.get('*/api/content/rooms/913', () => HttpResponse.json(room)));
   const shared = { ...importEntry, kind: 'room-calendars' };
@@ -232,7 +232,7 @@ it('names no language in a change of a setting that all languages share', async 
   expect(ownPhone!.textContent).toContain('英文');
 });
 
-it('shows equal actions within a minute as one line with their number, which opens to the single ones', async () => {
+it('shows equal actions within a minute as one line with their number, which expands to the entries', async () => {
   const createEntry = (id: number, values: object) =>
     ({
       ...importEntry,

@@ -18,11 +18,11 @@ const MAX_LISTED_NAMES = 3;
 interface Props {
   /** Entries of the same action, newest first. */
   entries: readonly ActivityEntry[];
-  /** The single entries, shown if expanded. */
+  /** Rows of the entries, shown if the group is expanded. */
   children: ReactNode;
 }
 
-/** One line for several entries of the same action, which it opens. */
+/** Row for several entries of the same action, with a button that shows each of them. */
 export function EntryGroup({ entries, children }: Props) {
   const texts = useDictionary(activityTexts);
   const { list } = useDictionary(sharedAdminTexts);

@@ -26,6 +26,7 @@ import { activityTexts } from './texts';
 
 export type ActivityEntry = components['schemas']['ActivityDetailsDto'];
 
+/** Deleted records can be restored for 30 days. */
 const RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Number of fields that are shown unless the entry is expanded. */
@@ -51,7 +52,7 @@ function SignInDetails({ after }: Pick<ActivityEntry, 'after'>) {
   return details.length > 0 && <p className="activity-about">{details.join(' · ')}</p>;
 }
 
-/** Returns the room of a calendar; the record of a new address is the room itself. */
+/** Returns the room id of a calendar entry. If the room's own URL was renewed, the entry has no label and its record is the room. */
 function findCalendarRoom({ before, after, label, recordId }: ActivityEntry): number | null {
   const roomId = valueAt(after, 'roomId') ?? valueAt(before, 'roomId');
   if (typeof roomId === 'number') return roomId;
@@ -226,8 +227,11 @@ function listLanguages(values: FieldValues): Language[] {
 
 /** Matches the URL of an uploaded image, or several separated by commas. */
 const IMAGE_URLS_PATTERN = /^\/uploads\/[^,]+(,\/uploads\/[^,]+)*$/;
+
+/** Returns the number of images in a value; 0 if it is not a list of image URLs. */
 export const countImages = (value: unknown): number =>
   typeof value === 'string' && IMAGE_URLS_PATTERN.test(value) ? value.split(',').length : 0;
+
 const DAY_PATTERN = /^\d{4}-\d\d-\d\d$/;
 const MOMENT_PATTERN = /^\d{4}-\d\d-\d\dT\d\d:\d\d.*Z$/;
 

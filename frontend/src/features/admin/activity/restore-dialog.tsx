@@ -28,10 +28,10 @@ interface RestoreConflict {
   current: FieldValues;
 }
 
-const restoreEntry = (client: Api['client'], id: number, overwrite: boolean) =>
-  client.POST('/api/activity/{id}/restore', { params: { path: { id } }, body: { overwrite } });
+const restoreEntry = (client: Api['client'], id: number, body: { overwrite: boolean }) =>
+  client.POST('/api/activity/{id}/restore', { params: { path: { id } }, body });
 
-/** A write that restores an entry; its toast has an undo button. */
+/** A write that restores an entry; its toast has an undo button if the restore can be undone. */
 function useRestoreWrite<Input>(
   writeOptions: Pick<WriteOptions<Input, ActivityEntry | undefined>, 'send' | 'errorTitle'>,
 ) {
@@ -40,7 +40,7 @@ function useRestoreWrite<Input>(
   const sharedOptions = { errorMessages: texts.problems, invalidateKeys: [[]] };
   const undo = useWrite<number>({
     ...sharedOptions,
-    send: (client, id) => restoreEntry(client, id, false),
+    send: (client, id) => restoreEntry(client, id, { overwrite: false }),
     errorTitle: texts.failed,
   });
   return useWrite<Input, ActivityEntry | undefined>({
@@ -63,7 +63,7 @@ export function useRestore() {
   const restore = useRestoreWrite<ActivityEntry>({
     send: async (client, entry) => {
       try {
-        return await restoreEntry(client, entry.id, false);
+        return await restoreEntry(client, entry.id, { overwrite: false });
       } catch (error) {
         if (!(error instanceof ApiError && error.isConflict)) throw error;
         setConflict({ entry, current: error.current as FieldValues });
@@ -127,7 +127,9 @@ export function RestoreDialog({ conflict, onClose }: Props) {
   const { conflict: texts } = useDictionary(activityTexts);
   const { nameOf } = useEntityLabels();
   const { entry, current } = conflict;
-  const write = useRestoreWrite<void>({ send: (client) => restoreEntry(client, entry.id, true) });
+  const write = useRestoreWrite<void>({
+    send: (client) => restoreEntry(client, entry.id, { overwrite: true }),
+  });
   const isReordering = entry.action === 'reordered';
   return (
     <ConfirmDialog

@@ -7,13 +7,13 @@ const METERS_PER_DEGREE = (Math.PI / 180) * EARTH_RADIUS_METERS;
 
 const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Returns the distance between two points in meters, in a straight line. */
+/** Returns the shortest distance between two points on the earth's surface in meters (haversine formula). */
 export function distanceMeters([lat, lng]: Point, [otherLat, otherLng]: Point): number {
   const haversine = (degrees: number) => Math.sin(toRadians(degrees) / 2) ** 2;
-  const chord =
+  const halfChordSquared =
     haversine(otherLat - lat) +
     Math.cos(toRadians(lat)) * Math.cos(toRadians(otherLat)) * haversine(otherLng - lng);
-  return 2 * EARTH_RADIUS_METERS * Math.asin(Math.sqrt(chord));
+  return 2 * EARTH_RADIUS_METERS * Math.asin(Math.sqrt(halfChordSquared));
 }
 
 /** Returns the point that is `north` and `east` meters away; negative numbers lead to the south and west. */
@@ -22,6 +22,7 @@ export function movePoint([lat, lng]: Point, north: number, east: number): Point
   return [lat + north / METERS_PER_DEGREE, lng + east / metersPerLongitudeDegree];
 }
 
+/** Problem of typed degrees: `zero` is not shown on the map, `range` is too large, `number` is not a number. */
 export type DegreesProblem = 'zero' | 'range' | 'number';
 
 /** Parses the text of a field of degrees. Returns the number, the problem of the text, or null for an empty text. */
@@ -34,7 +35,7 @@ export function parseDegrees(text: string, max: number): number | DegreesProblem
   return Math.abs(degrees) > max ? 'range' : degrees;
 }
 
-const MAX_DEGREES = { lat: 90, lng: 180 };
+export const MAX_DEGREES = { lat: 90, lng: 180 };
 
 const toText = (value: unknown) => (typeof value === 'string' ? value : '');
 const problemOf = (parsed: ReturnType<typeof parseDegrees>): DegreesProblem | null =>

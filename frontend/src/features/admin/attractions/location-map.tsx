@@ -27,7 +27,7 @@ const directions: Readonly<Record<string, readonly [north: number, east: number]
   ArrowRight: [0, 1],
 };
 
-/** Shortcuts of the focused map: arrow keys move the pin by meters, + and − zoom. */
+/** Shortcuts of the focused map: arrow keys move the pin by 5 m, with Shift by 50 m; + and − zoom. */
 function useMapKeyboard(
   map: LeafletMap | null,
   pin: Point,
@@ -93,7 +93,7 @@ function PinMarker({ position, onMove }: { position: Point; onMove: (point: Poin
 /** Larger distances are probably typing errors, so a warning is shown. */
 const MAX_LIKELY_METERS = 60_000;
 const MAX_WALK_METERS = 3_000;
-const METERS_PER_MINUTE = 70;
+const WALK_METERS_PER_MINUTE = 70;
 
 /** Distance of the pin from the guesthouse, and the minutes on foot if the distance is short. */
 function Distance({ from, to }: { from: Point; to: Point | null }) {
@@ -110,7 +110,9 @@ function Distance({ from, to }: { from: Point; to: Point | null }) {
         ? texts.far(Math.round(meters / 1000))
         : texts.distance(
             meters,
-            meters < MAX_WALK_METERS ? Math.max(1, Math.round(meters / METERS_PER_MINUTE)) : null,
+            meters < MAX_WALK_METERS
+              ? Math.max(1, Math.round(meters / WALK_METERS_PER_MINUTE))
+              : null,
           )}
     </p>
   );
@@ -141,6 +143,7 @@ function useKeepPinVisible(map: LeafletMap | null, pin: Point | null) {
   const [lat, lng] = pin ?? [];
   useEffect(() => {
     if (lat === undefined || lng === undefined || !map || map.getSize().x === 0) return;
+    // Negative padding shrinks the bounds by 10 % on each side.
     if (!map.getBounds().pad(-0.1).contains([lat, lng]))
       map.setView([lat, lng], undefined, NO_ANIMATION);
   }, [map, lat, lng]);

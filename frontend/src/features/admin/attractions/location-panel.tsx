@@ -2,7 +2,7 @@ import { type ClipboardEvent, type FocusEvent, lazy, Suspense } from 'react';
 import { KitIcon, SharedFieldInput } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button } from '../../../shared/ui/button';
-import { type DegreesProblem, useLocationField } from './coordinates';
+import { type DegreesProblem, MAX_DEGREES, useLocationField } from './coordinates';
 import { attractionTexts } from './texts';
 import './location-panel.css';
 
@@ -36,8 +36,8 @@ export function LocationPanel() {
       <div className="attraction-fields stack gap-15">
         <SharedFieldInput name="category" />
         <div className="attraction-degrees grid gap-15" onPaste={onPaste} onBlur={onBlur}>
-          <SharedFieldInput name="lat" error={formatProblem(lat, 90)} />
-          <SharedFieldInput name="lng" error={formatProblem(lng, 180)} />
+          <SharedFieldInput name="lat" error={formatProblem(lat, MAX_DEGREES.lat)} />
+          <SharedFieldInput name="lng" error={formatProblem(lng, MAX_DEGREES.lng)} />
         </div>
         <p className="attraction-zero row" role="status">
           {(lat === 'zero' || lng === 'zero') && (

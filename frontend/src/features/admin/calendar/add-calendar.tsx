@@ -32,7 +32,7 @@ function platformOf(url: string): string {
   return platforms.find(([pattern]) => pattern.test(host))?.[1] ?? host.replace(/^www\./, '');
 }
 
-/** Returns the entered name of the platform, else the one that the URL shows. */
+/** Returns the entered name of the platform, else the one derived from the URL. */
 const nameOf = ({ url, name }: { url: string; name: string }): string =>
   name.trim() || platformOf(url.trim().replace(/^webcal:/i, 'https:'));
 
@@ -69,6 +69,7 @@ export function AddCalendar({ roomId }: { roomId: number }) {
         const message = texts.problems[error.reason as CalendarProblem] ?? problemText(error);
         setReadProblem({ url, message });
       }
+      // Nothing is stored yet: the user confirms the preview first.
       return false;
     },
     labelOf: (name) => (name === 'url' ? texts.url : texts.platform),

@@ -1,16 +1,16 @@
 import { overlaps, type Stay, type StaysResponse } from '../../../shared/admin';
 import { dayLater, nightsBetween, type DateSpan } from '../../../shared/navigation/stay';
 
-export const SIX_WEEKS = 42;
+export const SIX_WEEKS_DAYS = 42;
 
 export const listDays = (from: string, count: number): string[] =>
   Array.from({ length: count }, (_item, index) => dayLater(from, index));
 
 /** Part of a row of days that a stay covers. Nights last from noon to noon, so a band begins and ends in the middle of days. */
 interface Band {
-  /** Days from the left edge of the row. */
+  /** Left end of the band, in days from the left edge of the row. */
   start: number;
-  /** Days from the left edge of the row. */
+  /** Right end of the band, in days from the left edge of the row. */
   end: number;
   isCutLeft: boolean;
   isCutRight: boolean;

@@ -43,8 +43,8 @@ const PHONE_QUERY = '(max-width: 47.9375rem)';
 const WEEK_DAYS = 7;
 
 /**
- * The stay whose dialog is open. Without `stay` it is a new one: its first night is `night`, by default in the selected
- * room, today or on the first shown day.
+ * The stay whose dialog is open. Without `stay` it is a new one, whose first night is `night`. By default, that is a night in
+ * the selected room: today's or, if today is not shown, that of the first shown day.
  */
 type OpenedStay = { stay?: Stay; night?: GridNight };
 
@@ -228,7 +228,7 @@ function CalendarScreen() {
   const stayError = id === undefined ? null : stayFromUrl.error;
   const isStayGone = stayError instanceof ApiError && stayError.status === 404;
   const shownStay = openedStay ?? (stay ? { stay } : null);
-  const openStay = (newStay: OpenedStay | null) => {
+  const changeOpenedStay = (newStay: OpenedStay | null) => {
     setOpenedStay(newStay);
     if (newStay === null && id !== undefined) void navigate('/admin/calendar', { replace: true });
   };
@@ -253,14 +253,18 @@ function CalendarScreen() {
         rooms={[firstRoom, ...otherRooms]}
         isPhone={isPhone}
         openedStay={shownStay}
-        setOpenedStay={openStay}
+        setOpenedStay={changeOpenedStay}
       />
     );
   };
   return (
     <main className="admin-main cal" id="main">
       <ScreenHead title={screen('calendar')} className="calendar-head">
-        <Button className="admin-in-bar" disabled={!rooms?.length} onClick={() => openStay({})}>
+        <Button
+          className="admin-in-bar"
+          disabled={!rooms?.length}
+          onClick={() => changeOpenedStay({})}
+        >
           <Icon name="plus" />
           <span className="admin-action-label">{texts.create}</span>
         </Button>

@@ -27,6 +27,7 @@ export function RoomCalendarUrl({ roomId, url }: { roomId: number; url: string |
     send: (client) =>
       client.POST('/api/rooms/{id}/calendars/address', { params: { path: { id: roomId } } }),
     successToast: () => texts.renewed,
+    // If a URL is replaced, the confirmation dialog shows the error.
     ...(url === null && { errorTitle: texts.failed }),
     invalidateKeys: [calendarsKey(roomId)],
   });

@@ -15,14 +15,14 @@ import {
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { nightsBetween, todayInJapan } from '../../../shared/navigation/stay';
-import { findConflicts, listDays, SIX_WEEKS, toBand, toBandStyle, toBarProps } from './bars';
+import { findConflicts, listDays, SIX_WEEKS_DAYS, toBand, toBandStyle, toBarProps } from './bars';
 import { calendarTexts } from './texts';
 import { type CalendarGrid, type GridActions } from './use-grid';
 
 /** Bars of stays with fewer visible days have no name. */
 const MIN_LABEL_DAYS = 2;
 
-const positionStyle = (start: number, end: number) => toBandStyle({ start, end }, SIX_WEEKS);
+const positionStyle = (start: number, end: number) => toBandStyle({ start, end }, SIX_WEEKS_DAYS);
 
 function DaysHeader({ days }: { days: readonly string[] }) {
   const dayFormats = useDayFormats();
@@ -41,7 +41,7 @@ function DaysHeader({ days }: { days: readonly string[] }) {
           key={day}
           className="calendar-month-name"
           aria-hidden="true"
-          style={positionStyle(index, months[column + 1]?.index ?? SIX_WEEKS)}
+          style={positionStyle(index, months[column + 1]?.index ?? SIX_WEEKS_DAYS)}
         >
           {dayFormats.formatMonth(day)}
         </b>
@@ -100,13 +100,13 @@ function RoomRow({ room, days, ...props }: Props & { room: StayRoom; days: reado
     const label = formatHolderName({ name: stay.guest ?? stay.note, state: stay.state });
     const bar = toBarProps(
       from,
-      SIX_WEEKS,
+      SIX_WEEKS_DAYS,
       stay,
       `calendar-stay row gap-05 stays-${stay.state}`,
       hasConflict && 'calendar-clashing',
       stay.id === grid.currentMove?.stay.id && 'calendar-moved',
     );
-    const band = toBand(from, SIX_WEEKS, stay);
+    const band = toBand(from, SIX_WEEKS_DAYS, stay);
     return (
       band && (
         <div
@@ -145,7 +145,7 @@ function RoomRow({ room, days, ...props }: Props & { room: StayRoom; days: reado
             {...grid.nightProps({ roomId: room.id, day })}
           />
         ))}
-        {todayIndex >= 0 && todayIndex < SIX_WEEKS && (
+        {todayIndex >= 0 && todayIndex < SIX_WEEKS_DAYS && (
           <i
             className="calendar-now"
             style={positionStyle(todayIndex, todayIndex + 1)}
@@ -171,7 +171,7 @@ function RoomRow({ room, days, ...props }: Props & { room: StayRoom; days: reado
               if (span.calendarId !== calendar.id) return null;
               const hasConflict = conflicts?.spans.has(span);
               const classes = ['calendar-busy', hasConflict && 'calendar-clashing'];
-              const bar = toBarProps(from, SIX_WEEKS, span, ...classes);
+              const bar = toBarProps(from, SIX_WEEKS_DAYS, span, ...classes);
               const title = `${span.name} · ${dayFormats.formatSpan(span)}`;
               return bar && <i key={index} {...bar} title={title} />;
             })}
@@ -179,7 +179,7 @@ function RoomRow({ room, days, ...props }: Props & { room: StayRoom; days: reado
         ))}
         {grid.staysIn(room.id).map(renderStay)}
         {stays?.clashes.map(({ roomId, stayId, calendarId, from: arrival, to: departure }) => {
-          const bar = toBarProps(from, SIX_WEEKS, { arrival, departure }, 'calendar-clash');
+          const bar = toBarProps(from, SIX_WEEKS_DAYS, { arrival, departure }, 'calendar-clash');
           return roomId === room.id && bar && <i key={`${stayId} ${calendarId}`} {...bar} />;
         })}
       </div>
@@ -187,7 +187,7 @@ function RoomRow({ room, days, ...props }: Props & { room: StayRoom; days: reado
   );
 }
 
-/** Legend of the bars, and the keys that work in the grid now. */
+/** Legend of the bars, and the keys that work in the grid, which are others while a stay is moved. */
 function Legend({ isMoving }: { isMoving: boolean }) {
   const texts = useDictionary(calendarTexts);
   const { stays: stayLabels } = useDictionary(sharedAdminTexts);
@@ -217,7 +217,7 @@ function Legend({ isMoving }: { isMoving: boolean }) {
 export function SixWeeks(props: Props) {
   const texts = useDictionary(calendarTexts);
   const { rooms, from, grid } = props;
-  const days = listDays(from, SIX_WEEKS);
+  const days = listDays(from, SIX_WEEKS_DAYS);
   return (
     <>
       <div className="calendar-scroll">

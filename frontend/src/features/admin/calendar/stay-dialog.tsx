@@ -268,7 +268,7 @@ export function StayDialog({ stay, night, rooms, onClose }: Props) {
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== 'nights_taken') throw error;
         setRejected({ nightsKey: toNightsKey(values), holders: error.takenBy });
-        // If the user has typed since the save began, the focus stays there.
+        // If the user has typed since the save began, the focus stays in that field.
         if (isEqual(form.form.getValues(), values)) form.form.setFocus('arrival');
         return false;
       }
@@ -306,7 +306,7 @@ export function StayDialog({ stay, night, rooms, onClose }: Props) {
   return (
     <EditDialog
       title={title}
-      // The draft of another stay must not be mixed with what has been typed.
+      // The draft of another new stay is not offered once something has been typed, because both would be mixed.
       form={{ ...form, draft: storedStay || !form.dirty ? form.draft : null }}
       submitLabel={texts.save}
       onClose={onClose}

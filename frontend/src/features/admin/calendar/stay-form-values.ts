@@ -31,7 +31,7 @@ export function toValues(stay: Stay | undefined, { roomId, day }: GridNight): St
     arrival: stay?.arrival ?? day,
     departure: stay?.departure ?? dayLater(day, 1),
     guests: stay?.guests ? String(stay.guests) : '',
-    // Only an ended hold gets a proposal here: a value that changes with time would look like another user's edit.
+    // A proposal changes with time, so it would look like another user's edit. Only an ended hold needs one.
     heldUntil: state === 'ended' ? proposeHeldUntil() : heldUntilText,
     guest: stay?.guest ?? '',
     email: stay?.email ?? '',

@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useRef } from 'react';
 import { type Stay } from '../../../shared/admin';
 import { dayLater } from '../../../shared/navigation/stay';
-import { SIX_WEEKS } from './bars';
+import { SIX_WEEKS_DAYS } from './bars';
 import { type CalendarGrid } from './use-grid';
 
 /** Below this horizontal distance, and below twice as much vertically, a pointer clicks instead of dragging. */
@@ -20,7 +20,7 @@ export function useDrag(grid: CalendarGrid) {
     const bar = downEvent.currentTarget;
     const track = bar.parentElement;
     if (!track) return;
-    const dayWidth = track.clientWidth / SIX_WEEKS;
+    const dayWidth = track.clientWidth / SIX_WEEKS_DAYS;
     const isExtending = bar.getBoundingClientRect().right - downEvent.clientX < HANDLE_PX;
     let isDragged = false;
     const onPointerMove = (event: globalThis.PointerEvent) => {
@@ -66,7 +66,7 @@ export function useDrag(grid: CalendarGrid) {
   };
 }
 
-/** Ignores the click that follows a drag. None follows if the bar has moved to the row of another room. */
+/** Ignores the click that follows a drag. If the bar has moved to the row of another room, no click follows. */
 function ignoreNextClick(): void {
   const controller = new AbortController();
   window.addEventListener('click', (event) => event.stopPropagation(), {
@@ -74,5 +74,6 @@ function ignoreNextClick(): void {
     once: true,
     signal: controller.signal,
   });
+  // The click that ends a drag is fired before this timer.
   setTimeout(() => controller.abort());
 }

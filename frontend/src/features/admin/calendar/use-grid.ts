@@ -16,7 +16,7 @@ import {
   type DateSpan,
   todayInJapan,
 } from '../../../shared/navigation/stay';
-import { SIX_WEEKS, findStay } from './bars';
+import { SIX_WEEKS_DAYS, findStay } from './bars';
 import { calendarTexts } from './texts';
 
 export interface GridNight {
@@ -46,7 +46,7 @@ interface Options {
   stays: StaysResponse | undefined;
   /** Number of days by which the up and down keys move; by default they move to another room. */
   weekStep?: number;
-  /** Night that can be focused at first, and after the shown range has changed. */
+  /** Night that the Tab key reaches at first, and if the focused night is outside the shown range. */
   initialNight: GridNight;
   from: string;
   to: string;
@@ -61,7 +61,7 @@ const ARROW_STEPS: Readonly<Record<string, readonly [days: number, rows: number]
 };
 
 const PAGE_DIRECTIONS: Readonly<Record<string, 1 | -1>> = { PageUp: -1, PageDown: 1 };
-const FOUR_WEEKS = 28;
+const FOUR_WEEKS_DAYS = 28;
 
 const toPosition = ({ roomId, arrival, departure }: Omit<MovedStay, 'stay'>) => ({
   roomId,
@@ -166,13 +166,13 @@ export function useGrid({ rooms, stays, weekStep, initialNight, from, to, action
   const turnPage = (direction: 1 | -1) => {
     if (currentMove) return;
     // Months have no fixed length, so on phones the focus moves by four weeks.
-    const pageDays = weekStep ? FOUR_WEEKS : SIX_WEEKS;
+    const pageDays = weekStep ? FOUR_WEEKS_DAYS : SIX_WEEKS_DAYS;
     moveFocus(
       { ...currentNight, day: dayLater(currentNight.day, direction * pageDays) },
       weekStep ? 0 : direction,
     );
   };
-  const moveBySteps = (key: string, isExtending: boolean): void => {
+  const moveByArrow = (key: string, isExtending: boolean): void => {
     const [stepDays, rows] = ARROW_STEPS[key]!;
     const days = stepDays + (weekStep ? rows * weekStep : 0);
     const rowStep = weekStep ? 0 : rows;
@@ -198,7 +198,7 @@ export function useGrid({ rooms, stays, weekStep, initialNight, from, to, action
   };
   const findKeyHandler = ({ key, shiftKey }: KeyboardEvent): (() => void) | undefined => {
     const stay = stays && findStay(stays.stays, currentNight.roomId, currentNight.day);
-    if (key in ARROW_STEPS) return () => moveBySteps(key, shiftKey);
+    if (key in ARROW_STEPS) return () => moveByArrow(key, shiftKey);
     const direction = PAGE_DIRECTIONS[key];
     if (direction) return () => turnPage(direction);
     if (key === 'Escape') return currentMove ? cancelMove : undefined;

@@ -1,8 +1,9 @@
 import { useDayFormats, useUrlParams } from '../../../shared/admin';
 import { dayLater, isDay, monthLater, todayInJapan } from '../../../shared/navigation/stay';
-import { SIX_WEEKS } from './bars';
+import { SIX_WEEKS_DAYS } from './bars';
 
 const WEEK_DAYS = 7;
+/** `monthLater` returns the first day of a month. */
 const firstOfMonth = (day: string) => monthLater(day, 0);
 
 /** Range of the shown days, stored in the URL: six weeks, or on phones the weeks of a month. */
@@ -16,7 +17,7 @@ export function useRange(isPhone: boolean) {
   const from = dayFormats.startOfWeek(isPhone ? month : day);
   const to = isPhone
     ? dayLater(dayFormats.startOfWeek(dayLater(monthLater(day, 1), -1)), WEEK_DAYS)
-    : dayLater(from, SIX_WEEKS);
+    : dayLater(from, SIX_WEEKS_DAYS);
   const showDay = (targetDay: string) => {
     const startOf = isPhone ? firstOfMonth : dayFormats.startOfWeek;
     setParams({ from: startOf(targetDay) === startOf(today) ? '' : targetDay });
@@ -29,16 +30,16 @@ export function useRange(isPhone: boolean) {
     params,
     setParams,
     show: showDay,
-    /** Moves the range by as few weeks as possible to include a day. */
+    /** Moves the range by as few weeks as possible to include a day; on phones, shows the month of the day. */
     include: (targetDay: string) => {
       if (isPhone) showDay(targetDay);
       else if (targetDay < from) showDay(targetDay);
       else if (targetDay >= to)
-        showDay(dayLater(dayFormats.startOfWeek(targetDay), WEEK_DAYS - SIX_WEEKS));
+        showDay(dayLater(dayFormats.startOfWeek(targetDay), WEEK_DAYS - SIX_WEEKS_DAYS));
     },
     step: (direction: 1 | -1) => {
       if (isPhone) showDay(monthLater(day, direction));
-      else showDay(dayLater(from, direction * SIX_WEEKS));
+      else showDay(dayLater(from, direction * SIX_WEEKS_DAYS));
     },
   };
 }

@@ -59,7 +59,9 @@ function SlideLayout() {
     filter: undefined,
     sort: undefined,
   });
-  useLoadAhead(recordList, true);
+  // All pages are loaded, because a slide can be moved to any position.
+  const isNearEnd = true;
+  useLoadAhead(recordList, isNearEnd);
   const shownCount = recordList.total - (recordList.firstPage?.states.hidden ?? 0);
   const { id } = useParams();
   const [params] = useSearchParams();

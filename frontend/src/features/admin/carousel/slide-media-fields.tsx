@@ -80,7 +80,7 @@ function FilterChoice({ label, image }: Props) {
   );
 }
 
-/** Field for the URL of a video, with a hint whether it can be played. */
+/** Field for the URL of a video, with a hint how well such videos are supported. */
 function VideoField() {
   const texts = useDictionary(slideTexts);
   const { edits, problems } = useRecordContext();
@@ -89,8 +89,8 @@ function VideoField() {
   const { video, videoUrl } = useSlide();
   const isEmpty = videoUrl.trim() === '';
   const error = problems['shared.videoUrl'];
-  const isPlayable = video.source === 'site' || video.source === 'file';
-  const statusClass = isPlayable
+  const isFullySupported = video.source === 'site' || video.source === 'file';
+  const statusClass = isFullySupported
     ? 'carousel-status row gap-075 carousel-good'
     : 'carousel-status row gap-075';
   return (
@@ -99,7 +99,7 @@ function VideoField() {
       {...(error && { error: isEmpty ? texts.needsVideo : error })}
       hint={
         <span role="status" className={isEmpty ? undefined : statusClass}>
-          {!isEmpty && <Icon name={isPlayable ? 'check' : 'warning'} />}
+          {!isEmpty && <Icon name={isFullySupported ? 'check' : 'warning'} />}
           {isEmpty ? texts.videoHint : texts.sources[video.source]}
         </span>
       }

@@ -51,7 +51,7 @@ export function useSlide() {
   };
 }
 
-/** How the site plays a URL; `site` is YouTube, and `other` cannot be played. */
+/** Where a video is: on a video site (YouTube), on Google Drive, or in an MP4 file; `other` cannot be played. */
 export type VideoSource = 'site' | 'drive' | 'file' | 'other';
 
 type ParsedVideo =

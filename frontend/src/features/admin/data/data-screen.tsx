@@ -26,11 +26,11 @@ function ExportSection() {
   const texts = useDictionary(dataTexts);
   const exportData = useWrite<ExportFormat>({
     send: async (client, format) => {
-      const file = await client.GET('/api/admin/export-data', {
+      const response = await client.GET('/api/admin/export-data', {
         params: { query: { format } },
         parseAs: 'blob',
       });
-      downloadFile(file, `backup.${format}`);
+      downloadFile(response, `backup.${format}`);
       return {};
     },
     successToast: () => texts.exported,

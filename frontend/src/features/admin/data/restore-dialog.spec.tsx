@@ -20,7 +20,7 @@ it.each([
   ['ja', 'password', /パスワード/],
   ['zh', 'unsupported_zip', /不是由本产品制作/],
   ['zh_TW', 'damaged', /檔案已損壞或不完整/],
-  ['zh_TW', 'of_tomorrow', /這不是本產品的備份檔/],
+  ['zh_TW', 'unknown_reason', /這不是本產品的備份檔/],
 ] as const)(
   'explains in %s why a restore point cannot be restored: %s',
   async (language, reason, text) => {

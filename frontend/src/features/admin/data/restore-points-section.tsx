@@ -147,21 +147,21 @@ export function RestoreDialog({
   const errorMessages = createImportMessages(texts);
   const describeError = useErrorMessage(errorMessages);
   const reportReplacement = useReportReplacement();
-  const requestRestore = (isDryRun: boolean) =>
+  const requestRestore = (query: { dryRun: boolean }) =>
     readBody(
       client.POST('/api/admin/backups/{name}/restore', {
-        params: { path: { name: restorePoint.name }, query: { dryRun: isDryRun } },
+        params: { path: { name: restorePoint.name }, query },
       }),
     );
   const dryRun = useQuery({
     queryKey: ['restore-dry-run', restorePoint.name],
-    queryFn: () => requestRestore(true),
+    queryFn: () => requestRestore({ dryRun: true }),
     // The dry run is repeated whenever the dialog opens, but not while the user reads its report.
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
   const write = useWrite({
-    send: async () => ({ data: await requestRestore(false) }),
+    send: async () => ({ data: await requestRestore({ dryRun: false }) }),
     onSuccess: (outcome) => reportReplacement(texts.restored, outcome),
     errorMessages,
   });

@@ -19,7 +19,7 @@ export const eventTexts = new Dictionary<KindTexts & PanelTexts>({
 });
 
 /** Returns a function that formats a day, such as `2027-07-24`, without a shift by the device's time zone. */
-function useDayFormat() {
+function useMonthDayFormat() {
   const { tag } = languageFacts[useLanguage().language];
   const format = { month: 'long', day: 'numeric', timeZone: 'UTC' } as const;
   return (day: string) => new Intl.DateTimeFormat(tag, format).format(new Date(`${day}T00:00Z`));
@@ -28,7 +28,7 @@ function useDayFormat() {
 /** Fields for days, hours and season of an event. If none of the days is in the season, a warning is shown. */
 export function DayAndSeason() {
   const texts = useDictionary(eventTexts);
-  const formatDay = useDayFormat();
+  const formatDay = useMonthDayFormat();
   const [day] = useSharedField('date');
   const [lastDay] = useSharedField('endDate');
   const [season, setSeason] = useSharedField('season');
@@ -82,6 +82,7 @@ function toMonthNumber(day: string): number | undefined {
 export function seasonsOfDays(firstDay: string, lastDay: string): Season[] {
   const from = toMonthNumber(firstDay);
   if (from === undefined) return [];
+  // Twelve months have all seasons, so a longer range is not followed further.
   const to = Math.max(from, Math.min(toMonthNumber(lastDay) ?? from, from + MONTHS - 1));
   const months = Array.from({ length: to - from + 1 }, (_, step) => (from + step) % MONTHS);
   // Months count from 0 (January). Adding 10 moves March, the first month of spring, to 0.

@@ -94,19 +94,24 @@ async function openEnquiry({
     ),
     http.get('*/api/availability', ({ request }) => {
       const from = new URL(request.url).searchParams.get('from')!;
-      const createNights = (isRoomTaken: boolean) =>
+      const createNights = ({ isRoomTaken }: { isRoomTaken: boolean }) =>
         Array.from({ length: 44 }, (_, index) => {
           const day = new Date(Date.parse(from) + index * DAY_MS).toISOString().slice(0, 10);
-          const isHeld = isRoomTaken && day >= arrival && day < departure;
-          return { day, answer: isHeld ? 'taken' : 'free' };
+          const isTaken = isRoomTaken && day >= arrival && day < departure;
+          return { day, answer: isTaken ? 'taken' : 'free' };
         });
       return HttpResponse.json({
         from,
         to: departure,
         asOf: TIMESTAMP,
         rooms: [
-          { roomId: 1, capacity: 2, rate: 9000, nights: createNights(state.isTaken) },
-          { roomId: 2, capacity: 2, rate: 9000, nights: createNights(false) },
+          {
+            roomId: 1,
+            capacity: 2,
+            rate: 9000,
+            nights: createNights({ isRoomTaken: state.isTaken }),
+          },
+          { roomId: 2, capacity: 2, rate: 9000, nights: createNights({ isRoomTaken: false }) },
         ],
       });
     }),

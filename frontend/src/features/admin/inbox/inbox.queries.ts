@@ -58,7 +58,7 @@ interface InboxQuery {
   language?: Language | undefined;
 }
 
-/** Returns how `usePagedList` loads the messages that match the query. */
+/** Returns the options with which `usePagedList` loads the messages that match the query. */
 export function messagePages({ client }: Api, query: InboxQuery) {
   return {
     queryKey: [...messagesKey, 'list', query],

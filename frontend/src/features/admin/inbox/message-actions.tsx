@@ -72,7 +72,7 @@ interface DeleteProps {
   /** Id of the open message, which is closed if it is deleted. */
   openId: number | undefined;
   onDone?: () => void;
-  /** Called with true when the deletion begins, and with false if it fails. The message must not be loaded meanwhile. */
+  /** Called with true when the deletion begins, and with false if it fails. Meanwhile the caller must not load the message. */
   onBusy?: (isBusy: boolean) => void;
   onClose: () => void;
 }

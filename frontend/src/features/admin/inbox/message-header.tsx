@@ -157,7 +157,8 @@ function chooseEnquiryTitle(
   return texts.answers[nights.state];
 }
 
-const chooseBadge = (state: NightsState, isRefused: boolean, hasStay: boolean): string => {
+/** Returns the color of the section: `ok` is green, `no` is red, `ask` is neutral. */
+const chooseTone = (state: NightsState, isRefused: boolean, hasStay: boolean): string => {
   if (hasStay || (state === 'free' && !isRefused)) return 'ok';
   return state === 'taken' || isRefused ? 'no' : 'ask';
 };
@@ -173,8 +174,8 @@ export function EnquiryHead({ message, enquiry, onTemplate }: EnquiryHeadProps) 
   const { room, rooms, span, stay, nights, freeRooms, nearestFreeSpans, total, isRefused, freeAt } =
     enquiry;
   const otherRooms = freeRooms.filter(({ id }) => id !== room?.id);
-  const badge = chooseBadge(nights.state, isRefused, stay !== undefined);
-  const isTaken = badge === 'no';
+  const tone = chooseTone(nights.state, isRefused, stay !== undefined);
+  const isTaken = tone === 'no';
   const canSave = room !== undefined && ['free', 'ask'].includes(nights.state);
   const describeAvailability = () => {
     if (stay?.state === 'held' && stay.heldUntil) {
@@ -184,7 +185,7 @@ export function EnquiryHead({ message, enquiry, onTemplate }: EnquiryHeadProps) 
     return canSave && formatSources(nights);
   };
   return (
-    <section className={`inbox-days inbox-days-${badge}`} aria-label={texts.label}>
+    <section className={`inbox-days inbox-days-${tone}`} aria-label={texts.label}>
       <div className="inbox-days-about">
         <p className="inbox-days-state row" role="status">
           {isTaken ? <KitIcon name="warning" /> : <i aria-hidden="true" />}

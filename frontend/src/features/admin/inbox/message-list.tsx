@@ -86,6 +86,7 @@ interface Props {
   isCurrent: boolean;
   /** Whether this message is selected; undefined unless messages are being selected. */
   isSelected: boolean | undefined;
+  /** Selects or deselects the message; `isRange` also all messages between it and the last one clicked. */
   onSelect: (isRange: boolean) => void;
 }
 
@@ -106,6 +107,7 @@ function MessageRow({ message, to, isCurrent, isSelected, onSelect }: Props) {
             type="checkbox"
             aria-label={texts.selectOne(name, subject)}
             checked={isSelected}
+            // A click event says whether Shift is pressed. React requires `onChange` with `checked`.
             onChange={() => undefined}
             onClick={(event) => onSelect(event.shiftKey)}
           />

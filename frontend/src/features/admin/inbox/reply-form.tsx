@@ -89,6 +89,7 @@ export function ReplyForm({ message, reply }: { message: Message; reply: ReplySt
   const chooseMissingReason = () =>
     draft.text.trim() === '' ? sharedTexts.reasons.write : texts.untranslated;
   useSaveShortcuts(
+    // Ctrl+S does nothing, because the draft is stored while typing; Ctrl+Enter sends the reply.
     () => undefined,
     () => void (textToSend !== undefined && reply.send()),
   );
@@ -144,7 +145,7 @@ export function ReplyForm({ message, reply }: { message: Message; reply: ReplySt
             />
           )}
         </MarkedTextBox>
-        {/* `basis` is set even if the translation has been deleted in order to type another one. */}
+        {/* `basis`, the translated text, is still set if the translation has been deleted in order to type another one. */}
         {needsTranslation && (draft.translated !== '' || draft.basis !== '') && (
           <TranslatedReply message={message} reply={reply} />
         )}

@@ -16,7 +16,7 @@ const server = mockApi();
 const REPLY_TEXT = '請於下午三點後辦理入住。';
 const TRANSLATED_TEXT = 'Please check out after 3 p.m.';
 
-const createMessage = (canReply: boolean) =>
+const createMessage = ({ canReply }: { canReply: boolean }) =>
   ({
     id: 7,
     name: 'Emma',
@@ -28,8 +28,8 @@ const createMessage = (canReply: boolean) =>
   }) as unknown as Message;
 
 function ReplyPage({ canReply }: { canReply: boolean }) {
-  const reply = useReply(createMessage(canReply));
-  return <ReplyForm message={createMessage(canReply)} reply={reply} />;
+  const reply = useReply(createMessage({ canReply }));
+  return <ReplyForm message={createMessage({ canReply })} reply={reply} />;
 }
 
 const blockingFinding = {
@@ -45,7 +45,7 @@ const listMarkedTexts = (element: Element) =>
   [...element.querySelectorAll('mark')].map(({ textContent }) => textContent);
 
 /** Opens a form with a translated reply; returns the posted bodies in order. */
-async function openReply(canReply: boolean) {
+async function openReply({ canReply }: { canReply: boolean }) {
   const postedBodies: { dryRun?: boolean; translated?: string }[] = [];
   server.use(
     http.get('*/api/jobs', () => HttpResponse.json({ items: [], total: 0, page: 1, pageSize: 1 })),
@@ -87,7 +87,7 @@ async function openReply(canReply: boolean) {
 }
 
 it('shows the blocking findings of a reply and its back-translation, and sends it only after confirmation', async () => {
-  const postedBodies = await openReply(true);
+  const postedBodies = await openReply({ canReply: true });
   fireEvent.click(screen.getByRole('button', { name: '寄出回覆' }));
   const dialog = await screen.findByRole('dialog', { name: '要寄出這份譯文嗎？' });
   expect(dialog.textContent).toContain('原文「入住」');
@@ -108,7 +108,7 @@ it('shows the blocking findings of a reply and its back-translation, and sends i
 });
 
 it('keeps the field of the translation when its text is deleted, so that another one can be typed', async () => {
-  await openReply(true);
+  await openReply({ canReply: true });
   const box = screen.getByDisplayValue(TRANSLATED_TEXT);
   box.focus();
   fireEvent.change(box, { target: { value: '' } });
@@ -118,7 +118,7 @@ it('keeps the field of the translation when its text is deleted, so that another
 });
 
 it('makes the text of a reply read-only while it is checked', async () => {
-  await openReply(true);
+  await openReply({ canReply: true });
   const box = screen.getByPlaceholderText<HTMLTextAreaElement>(/繁體中文/);
   server.use(http.post('*/api/contact-messages/7/replies', () => delay('infinite')));
   fireEvent.click(screen.getByRole('button', { name: '寄出回覆' }));
@@ -127,7 +127,7 @@ it('makes the text of a reply read-only while it is checked', async () => {
 });
 
 it('offers to restore a translation that was edited by hand, after a new one replaces it', async () => {
-  await openReply(true);
+  await openReply({ canReply: true });
   fireEvent.click(screen.getByRole('button', { name: '重新翻譯' }));
   await waitFor(() => expect(screen.getByRole('button', { name: '重新翻譯' })).toBeTruthy());
   expect(screen.queryByRole('button', { name: '復原' })).toBeNull();
@@ -141,7 +141,7 @@ it('offers to restore a translation that was edited by hand, after a new one rep
 
 it('marks a mistranslation of a guest’s message in both texts, with its meaning in the interface language', async () => {
   const guestMessage = {
-    ...createMessage(true),
+    ...createMessage({ canReply: true }),
     message: 'We arrive at 3 p.m. and check out on Monday.',
   };
   const translation = {
@@ -188,7 +188,7 @@ it('marks a mistranslation of a guest’s message in both texts, with its meanin
 it('copies the translated reply if there is no mail server', async () => {
   const writeText = vi.fn(() => Promise.resolve());
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
-  const postedBodies = await openReply(false);
+  const postedBodies = await openReply({ canReply: false });
   fireEvent.click(screen.getByRole('button', { name: '複製回覆' }));
   const dialog = await screen.findByRole('dialog', { name: '要複製這份譯文嗎？' });
   fireEvent.click(within(dialog).getByRole('button', { name: '照樣複製' }));

@@ -39,7 +39,7 @@ const MAX_NIGHTS = 400 - 2 * SEARCH_RANGE_DAYS;
 /** Returns the time at which a hold that begins now ends. */
 export const endOfHold = (): string => new Date(Date.now() + HOLD_MS).toISOString();
 
-/** Returns the requested days of a message; undefined if they are missing, past, or more than the API can list. */
+/** Returns the requested days of a message; undefined if they are missing, reversed, past, or more than the API can list. */
 export function spanOf({ checkIn, checkOut }: Message): DateSpan | undefined {
   if (!checkIn || !checkOut || checkIn >= checkOut || checkOut <= todayInJapan()) return undefined;
   const span = { arrival: checkIn, departure: checkOut };
@@ -89,10 +89,10 @@ export function useEnquiry(
     refetchOnWindowFocus: 'always',
   });
   const guestCount = message.guests ?? 1;
-  const worstNightOf = (room: StayRoom) =>
+  const worstStatusOf = (room: StayRoom) =>
     findWorstStatus(createStatusLookup(available, room.id), span);
   const freeRooms = liveRooms.filter(
-    (room) => room.capacity >= guestCount && worstNightOf(room) === 'free',
+    (room) => room.capacity >= guestCount && worstStatusOf(room) === 'free',
   );
   const room = rooms.find(({ id }) => id === roomId);
   const nights = useNights(roomId ?? 0, span, stay?.id);
@@ -163,6 +163,7 @@ export function useEnquiry(
     total: room?.rate == null ? null : room.rate * nightsBetween(span),
     saving: save.isPending ? save.variables : null,
     nightsTakenError,
+    /** Whether a save was rejected because the nights are taken, and they have not become free since. */
     isRefused: nightsTakenError !== null && !isFree,
     save: (state: 'held' | 'confirmed', onSaved: (stay: Stay) => void) => {
       stopWatching.current();

@@ -34,7 +34,7 @@ export function useReply({ id, language: guestLanguage, canReply }: Message) {
   /** Whether the confirmation about findings is open. */
   const [isConfirming, setConfirming] = useState(false);
   const [copied, setCopied] = useState<boolean | 'failed'>(false);
-  /** Retries of the same text use the same key, so that no second mail is sent after a lost response. */
+  /** Retries of the same text use the same idempotency key, so that no second mail is sent after a lost response. */
   const attempt = useRef({ body: '', key: '' });
   const showDiscarded = useDiscardedToast();
   /** The last text of the translator, without edits. */
@@ -66,6 +66,7 @@ export function useReply({ id, language: guestLanguage, canReply }: Message) {
   });
 
   const changeDraft = (changes: Partial<ReplyDraft>) => {
+    // Deletes the draft of an earlier visit, which the new draft continues.
     if (editedDraft === null) storedDraft.accept();
     const newDraft = { ...latestDraft.current, ...changes };
     latestDraft.current = newDraft;

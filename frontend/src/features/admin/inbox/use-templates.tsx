@@ -135,7 +135,7 @@ export function ReplaceTextDialog({
   );
 }
 
-/** Returns the promise of the text that the stored stay does not keep: its state, or `changed` for other days; null if none. */
+/** Returns the promise of the text that the stored stay contradicts: a state, or `changed` for other days, room or total; or null. */
 function findWrongPromise({ current }: TemplateState, enquiry: Enquiry) {
   const template = current?.template;
   if (!enquiry.areStaysLoaded || (template !== 'held' && template !== 'confirmed')) return null;

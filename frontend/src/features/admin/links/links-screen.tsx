@@ -29,7 +29,7 @@ const linkTexts = new Dictionary<LinkTexts>({
 type CheckedLink = components['schemas']['LinkDto'];
 type LinkState = CheckedLink['state'];
 
-/** States in the order of the filter, the worst first. */
+/** States in the order of the filter, broken links first. */
 const STATES: readonly LinkState[] = ['dead', 'failing', 'guarded', 'alive', 'new'];
 
 const linksKey = ['links'] as const;

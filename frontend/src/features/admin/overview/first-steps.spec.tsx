@@ -14,12 +14,14 @@ const createSetting = (id: number, section: string, key: string) => ({
   shared: { section, key },
 });
 
-/** Renders the first steps of a site with the given numbers of records, settings, and logo in one language. */
+/** Renders the first steps of a site with the given numbers of records by kind, settings, and logo in one language. */
 async function renderSteps(
   counts: Record<string, number>,
   settings: ReturnType<typeof createSetting>[],
-  logoLanguage?: string,
-  verifiedAt: string | null = '2026-11-21T02:00:00.000Z',
+  {
+    logoLanguage,
+    verifiedAt = '2026-11-21T02:00:00.000Z',
+  }: { logoLanguage?: string; verifiedAt?: string | null } = {},
 ) {
   server.use(
     http.get('*/api/jobs', () => HttpResponse.json(toSinglePage([]))),
@@ -78,7 +80,7 @@ it('counts “Logo and images” as done on a site with a slide but no logo', as
 });
 
 it('says who does the steps that cannot be done in the back office', async () => {
-  await renderSteps({ rooms: 0 }, [], undefined, null);
+  await renderSteps({ rooms: 0 }, [], { verifiedAt: null });
   await screen.findByText('First steps: 0 of 6 done');
   const getStepText = (name: string) =>
     screen.getByRole('link', { name }).closest('li')!.querySelector('span')!.textContent;
@@ -91,7 +93,7 @@ it('collapses once the site has a name, a contact and a room', async () => {
   await renderSteps(
     { rooms: 1 },
     [createSetting(1, 'header', 'brand'), createSetting(2, 'contact', 'email')],
-    'zh',
+    { logoLanguage: 'zh' },
   );
   await screen.findByText('First steps: 5 of 6 done');
   expect(screen.getByRole('group').hasAttribute('open')).toBe(false);

@@ -29,7 +29,7 @@ import { overviewTexts } from './texts';
 import { TodaysStays } from './todays-stays';
 import './overview.css';
 
-/** What was changed. */
+/** Text that says what was changed. */
 function ChangeText({ change }: { change: Overview['changes'][number] }) {
   const { describeAction } = useEntityLabels();
   const sharedValueLanguage = useSharedValueLanguage(change);

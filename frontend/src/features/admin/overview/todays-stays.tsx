@@ -70,7 +70,8 @@ function GuestList({ stays, rooms, emptyText }: GuestListProps) {
   );
 }
 
-const toHolderBadge = ({ by, state }: NightsHolder) =>
+/** Returns the CSS class of the mark before a room that is occupied. */
+const toMarkClass = ({ by, state }: NightsHolder) =>
   by === 'stay' ? `stays-${state}` : 'stays-busy';
 
 /** List of the rooms with tonight's guest, or with the day until which the room is free. */
@@ -100,10 +101,10 @@ function Tonight({
         const nextArrival = holdersOf(stays, room.id, upcoming)
           .map(({ arrival }) => arrival)
           .sort()[0];
-        const badge = holder ? toHolderBadge(holder) : 'stays-free-mark';
+        const markClass = holder ? toMarkClass(holder) : 'stays-free-mark';
         return (
           <li key={room.id}>
-            <i className={`stays-mark ${badge}`} aria-hidden="true" />
+            <i className={`stays-mark ${markClass}`} aria-hidden="true" />
             <span>
               <b lang={room.lang}>{room.name}</b>
               <small>{describeTonight(holder, nextArrival)}</small>

@@ -32,7 +32,7 @@ export const roomTexts = new Dictionary<KindTexts & CardTexts>({
 
 const MAX_SHOWN_IMAGES = 3;
 
-/** Row of one language of a room: its worst state, the number of fields in it, and a link. */
+/** Row of one language of a room: the worst state of its fields, the number of fields in that state, and a link. */
 function LanguageRow({ view, language }: { view: RowView; language: Language }) {
   const texts = useDictionary(roomTexts);
   const { row, sharedTexts, to } = view;

@@ -75,6 +75,12 @@ const openFooter = () =>
 const addressOf = (records: { id: number; translations: Record<string, unknown>[] }[]) =>
   records.find(({ id }) => id === 1)?.translations[0]?.['value'];
 
+const deleteSetting = (records: { shared: Record<string, unknown> }[], key: string) =>
+  records.splice(
+    records.findIndex(({ shared }) => shared['key'] === key),
+    1,
+  );
+
 const selectBaseLanguage = async () => user.click(await screen.findByTitle('Traditional Chinese'));
 
 describe('section of the settings', () => {
@@ -183,7 +189,7 @@ describe('section of the settings', () => {
         : toProblemResponse(409, { code: 'version_conflict', current: { email: theirSetting } }),
     );
     const announceChange = mockEvents();
-    records.splice(1, 1);
+    deleteSetting(records, 'email');
     await openFooter();
     await selectBaseLanguage();
     const field = await findField('Email');
@@ -329,7 +335,8 @@ describe('section of the settings', () => {
 
   it('shows which texts the footer has while its fields are empty: those of the contact settings, else built-in ones', async () => {
     const { records } = mockSection();
-    records.splice(0, 2);
+    deleteSetting(records, 'address');
+    deleteSetting(records, 'email');
     server.use(
       http.get('*/api/site-settings/contact', () =>
         HttpResponse.json([
@@ -366,7 +373,7 @@ describe('section of the settings', () => {
     server.use(
       http.get('*/api/activity', () => HttpResponse.json({ items: [] })),
       http.patch('*/api/site-settings/by-section/footer', () => {
-        records.splice(1, 1);
+        deleteSetting(records, 'email');
         server.use(http.get('*/api/content/site-settings', () => HttpResponse.error()));
         return HttpResponse.json([]);
       }),
@@ -445,7 +452,7 @@ describe('section of the settings', () => {
       'motto, Traditional Chinese',
     );
     await user.type(value, '慢');
-    records.splice(2, 1);
+    deleteSetting(records, 'motto');
     await announceChange();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Edit motto' })).toBeNull());
     await user.type(value, '走');

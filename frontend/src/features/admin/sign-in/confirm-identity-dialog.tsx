@@ -39,9 +39,10 @@ export function ConfirmIdentityDialog({ username, onConfirmed, onDismiss }: Prop
   });
   const busy = confirm.isPending || confirm.isSuccess;
   const describeFailure = (error: Error) => {
-    const errors = error instanceof ApiError ? error.errors : [];
-    if (errors.some(({ code }) => code === 'wrong_password')) return texts.wrongPassword;
-    const isPasskeyError = isDeviceError(error) || errors.some(({ field }) => field === 'passkey');
+    const fieldErrors = error instanceof ApiError ? error.errors : [];
+    if (fieldErrors.some(({ code }) => code === 'wrong_password')) return texts.wrongPassword;
+    const isPasskeyError =
+      isDeviceError(error) || fieldErrors.some(({ field }) => field === 'passkey');
     return isPasskeyError ? texts.passkeyFailed : problemText(error);
   };
 

@@ -140,13 +140,13 @@ async function signWithPasskey(options: Record<string, unknown>): Promise<Record
   return { ...(await startAuthentication({ optionsJSON })) };
 }
 
-/** Lets the browser sign new passkey options of the API. */
+/** Requests new passkey options from the API, lets the browser sign them, and returns the signed response. */
 export async function askForPasskey({ client }: Api): Promise<Record<string, unknown>> {
   const { options } = await readBody(client.POST('/api/auth/passkeys/options'));
   return signWithPasskey(options);
 }
 
-/** Whether the browser threw the error, because the user cancelled or the device failed. */
+/** Whether the browser's passkey dialog failed or was cancelled. `fetch` throws a TypeError if the network fails. */
 export const isDeviceError = (error: unknown): boolean =>
   error instanceof Error && !(error instanceof ApiError) && !(error instanceof TypeError);
 

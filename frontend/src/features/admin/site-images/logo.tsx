@@ -52,6 +52,8 @@ function logoQuery({ client }: Api, language: Language) {
   });
 }
 
+const KEEPS_OWN_VALUE = true;
+
 interface LogoFormValues {
   imageUrl: string;
   altText: string;
@@ -107,7 +109,8 @@ function useLogoForm(logo: Logo) {
   });
   /** Saves the form. After a conflict, saving again overwrites the other user's changes with these edits. */
   const save = (): Promise<boolean> => {
-    if (form.isConflictDialogOpen) form.conflicts.forEach((name) => form.resolve(name, true));
+    if (form.isConflictDialogOpen)
+      form.conflicts.forEach((name) => form.resolve(name, KEEPS_OWN_VALUE));
     return form.save();
   };
   useErrorToast(form.problems, texts.saveFailed);

@@ -7,6 +7,8 @@ import {
 } from '../../../shared/admin';
 import { type ImageAsset } from '../../../shared/ui/image-asset';
 
+const MAX_FILES = 1;
+
 interface Props extends UploadTarget {
   label: string;
   /** Name of the image, which distinguishes the buttons for screen readers. */
@@ -31,10 +33,10 @@ export function ReplaceImage({
     uploads,
     limits: uploadLimits(purpose),
     multiple: false,
-    max: 1,
+    max: MAX_FILES,
     addFiles: (files: readonly File[]) => {
       for (const { id } of uploads.tiles) uploads.cancel(id);
-      uploads.add(files, 1);
+      uploads.add(files, MAX_FILES);
     },
   };
   return (

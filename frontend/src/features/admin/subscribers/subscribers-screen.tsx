@@ -88,11 +88,11 @@ function useExport({ status, language }: SubscriberFilter) {
   const texts = useDictionary(subscriberTexts);
   return useWrite({
     send: async (client) => {
-      const file = await client.GET('/api/newsletter/subscriptions/export', {
+      const response = await client.GET('/api/newsletter/subscriptions/export', {
         params: { query: { ...(status && { status }), ...(language && { language }) } },
         parseAs: 'blob',
       });
-      downloadFile(file, 'newsletter.csv');
+      downloadFile(response, 'newsletter.csv');
       return {};
     },
     successToast: () => texts.exported,

@@ -70,7 +70,7 @@ function EstimateTable({ estimate, currency }: Props) {
 /** Currency of amounts until the settings are loaded. */
 const DEFAULT_CURRENCY = 'JPY';
 
-/** Estimated cost and duration, and what the run leaves of the month's budget. */
+/** Estimated cost and duration, and how much of the month's budget is spent before and after the run. */
 function EstimateSum({ estimate, currency }: { estimate: EstimateData; currency: string }) {
   const texts = useDictionary(runTexts);
   const { money, number } = useNumberFormat();
@@ -182,10 +182,10 @@ export function MonthBudget() {
   });
   if (!data) return null;
   const { limit, unpriced } = data.month;
-  const isUnpriced = unpriced.length > 0;
-  if (data.month.cost === null && !isUnpriced) return null;
+  const hasUnpricedModels = unpriced.length > 0;
+  if (data.month.cost === null && !hasUnpricedModels) return null;
   const cost = data.month.cost ?? 0;
-  const spentText = [money(cost, data.currency), isUnpriced && texts.unpriced]
+  const spentText = [money(cost, data.currency), hasUnpricedModels && texts.unpriced]
     .filter(Boolean)
     .join(' · ');
   const text =

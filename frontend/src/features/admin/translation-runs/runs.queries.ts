@@ -42,6 +42,7 @@ export function summarizeRun(run: TranslationRun) {
 
 /** Returns the waiting task that is retried first. */
 export function findNextWaitingTask(tasks: readonly Task[]): Task | undefined {
+  // `~` sorts after every timestamp.
   return filterByState(tasks, 'waiting').sort((a, b) =>
     (a.nextAttemptAt ?? '~').localeCompare(b.nextAttemptAt ?? '~'),
   )[0];
@@ -59,8 +60,8 @@ export function estimateSecondsLeft(run: TranslationRun, now: number): number | 
 }
 
 /**
- * Returns how many fields wait for a review now, in all languages or in one, if the run has left any: the number of the list
- * that the link opens. Some may have been decided since the run.
+ * Returns how many fields wait for a review now, in one language or in all; 0 if the run left none. Some may have been
+ * decided since the run, so this is the number of fields in the list that the link opens.
  */
 export function useReviewCount(leftByRun: number, language?: Language): number {
   const query = fieldCountsQuery(useApi(), language);

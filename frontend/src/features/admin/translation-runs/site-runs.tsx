@@ -114,7 +114,9 @@ interface Props {
 
 /** Line of a finished run, with its result and actions. */
 export function FinishedRun({ run: listedRun, onClose }: Props) {
-  const run = useJobWithTasks(listedRun, true);
+  // The tasks say how many fields failed or were stopped.
+  const needsTasks = true;
+  const run = useJobWithTasks(listedRun, needsTasks);
   const runDictionary = useDictionary(runTexts);
   const texts = runDictionary.finished;
   const { longDay, dayTime } = useDateFormat();

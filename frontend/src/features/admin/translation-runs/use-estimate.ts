@@ -102,7 +102,7 @@ export function useEstimate(currentOptions: RunOptionsValue) {
   };
   return {
     kinds,
-    /** Whether anything is selected. */
+    /** Whether at least one language and one kind are selected. */
     hasSelection,
     request,
     estimate: hasSelection ? estimate.data : undefined,

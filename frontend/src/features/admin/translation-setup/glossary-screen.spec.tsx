@@ -16,7 +16,7 @@ const createTerm = (id: number, word: string) => ({
   ...{ doNotTranslate: false, exactCase: false },
 });
 
-/** Opens the glossary and deletes a term; returns how the delayed response is sent. */
+/** Opens the glossary and deletes a term; returns the promise that delays the response. */
 async function openAndDeleteTerm() {
   let terms = [createTerm(1, 'lantern'), createTerm(2, 'veranda')];
   const response = Promise.withResolvers<void>();

@@ -28,8 +28,10 @@ function GlossaryFiles() {
   const [isImportOpen, setImportOpen] = useState(false);
   const { mutate: download } = useWrite<'csv' | 'tbx'>({
     send: async (client, format) => {
-      const file = await client.GET(`/api/translations/glossary.${format}`, { parseAs: 'blob' });
-      downloadFile(file, `glossary.${format}`);
+      const response = await client.GET(`/api/translations/glossary.${format}`, {
+        parseAs: 'blob',
+      });
+      downloadFile(response, `glossary.${format}`);
       return {};
     },
     errorTitle: texts.downloadFailed,

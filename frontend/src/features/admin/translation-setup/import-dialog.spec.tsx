@@ -10,7 +10,10 @@ import { setupTexts } from './texts';
 
 const server = mockApi();
 
-/** Opens the dialog. Returns a function that selects a file, lets the server reject it, and expects an error text. */
+/**
+ * Opens the dialog. Returns a function that selects a file, lets the server reject it, and expects an error text. `field` is
+ * the invalid part of the file; `all` rejects the file because of its size.
+ */
 async function openDialog(language: Language) {
   server.use(...mockContentApi([]).handlers);
   await setupTexts.load(language);

@@ -106,22 +106,23 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { import: texts } = useDictionary(setupTexts);
   const sharedTexts = useDictionary(sharedAdminTexts);
   const [file, setFile] = useState<File | null>(null);
-  const postFile = (client: Api['client'], selectedFile: File, dryRun: boolean) => {
+  const postFile = (client: Api['client'], selectedFile: File, query: { dryRun: boolean }) => {
     const form = new FormData();
     form.set('file', selectedFile);
     return client.POST('/api/translations/glossary/import', {
-      params: { query: { dryRun } },
+      params: { query },
+      // The form is sent as it is. The generated type of the body knows no `FormData`.
       body: form as never,
       bodySerializer: (body) => body as never,
     });
   };
   const errorMessages = { too_large: texts.faults.tooLarge };
   const runDryRun = useWrite<File, GlossaryImport>({
-    send: (client, selectedFile) => postFile(client, selectedFile, true),
+    send: (client, selectedFile) => postFile(client, selectedFile, { dryRun: true }),
     errorMessages,
   });
   const runImport = useWrite<File, GlossaryImport>({
-    send: (client, selectedFile) => postFile(client, selectedFile, false),
+    send: (client, selectedFile) => postFile(client, selectedFile, { dryRun: false }),
     errorMessages,
     successToast: ({ added, changed }) => texts.done(added, changed),
     invalidateKeys: [glossaryKey],

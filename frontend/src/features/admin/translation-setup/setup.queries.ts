@@ -50,6 +50,7 @@ export interface TermValues {
   forbidden: Record<Language, string>;
 }
 
+/** Form value of a selected flag; an empty text otherwise. */
 export const FLAG_ON = 'yes';
 
 /** Returns an object with a value for each language. */
@@ -69,7 +70,7 @@ const COMMA_PATTERN = /[,，、;；]/;
 /** Bars also separate terms in files, so no term contains one. */
 const BAR_PATTERN = /[|｜]/;
 
-/** Formats a list of terms as text. They are separated by commas, or by bars if one of them contains a comma. */
+/** Formats a list of terms as text. They are separated by commas, or followed by bars if one of them contains a comma. */
 function formatEntries(entries: readonly string[] = []): string {
   if (!entries.some((entry) => COMMA_PATTERN.test(entry))) return entries.join(', ');
   return entries.map((entry) => `${entry} |`).join(' ');

@@ -21,6 +21,7 @@ export interface UsageSeries {
 /** Returns the month of a date: `2026-11` for `2026-11-29`. */
 export const monthOf = (date: string): string => date.slice(0, 7);
 
+/** `monthLater` returns the first day of a month. */
 const lastDayOf = (month: string): string => dayLater(monthLater(month, 1), -1);
 
 const daysInMonth = (month: string): number => Number(lastDayOf(month).slice(8));

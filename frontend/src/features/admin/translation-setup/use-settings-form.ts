@@ -44,6 +44,7 @@ const DIRECTIONS = LANGUAGES.flatMap((from) =>
   LANGUAGES.filter((to) => to !== from).map((to) => ({ from, to, key: directionKey(from, to) })),
 );
 
+/** Returns the key of a pair of languages in `models`, such as `ja>en`. */
 export function directionKey(from: Language, to: Language): string {
   return `${from}>${to}`;
 }

@@ -30,7 +30,7 @@ function useCheck() {
     // The texts are checked again whenever the dialog opens, but not while it is open.
     gcTime: 0,
     staleTime: Infinity,
-    // The client itself retries writes.
+    // The API client itself retries POST requests.
     retry: false,
     networkMode: 'always',
   });
@@ -92,7 +92,10 @@ export function CheckDialog({ onClose }: { onClose: () => void }) {
           return (
             <li key={Object.values(location).join('.')}>
               <Link
-                to={fieldPath(kind, recordId, language, field) ?? reviewPath('', location)}
+                to={
+                  fieldPath(kind, recordId, language, field) ??
+                  reviewPath({ firstLocation: location })
+                }
                 onClick={onClose}
               >
                 <span lang={name.text ? name.tag : undefined}>{name.text || unnamed}</span>

@@ -11,7 +11,7 @@ import { translationTexts } from './texts';
 const server = mockApi();
 
 const selection = {
-  ...{ all: false, rows: [{ kind: 'rooms', recordId: 12 }], excluded: [], count: 1 },
+  ...{ areAllSelected: false, rows: [{ kind: 'rooms', recordId: 12 }], excluded: [], count: 1 },
   ...{ clear: () => undefined, has: () => true },
 } as unknown as Selection<MatrixRow>;
 

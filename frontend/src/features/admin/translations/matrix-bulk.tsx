@@ -61,7 +61,8 @@ function useSelectedRecords({ filter, selection }: BulkProps) {
   const queries = useQueryClient();
   return async () => {
     const loadMatches = async () => {
-      const query = matrixQuery(api, filter, 1, MAX_RECORDS);
+      const page = 1;
+      const query = matrixQuery(api, filter, page, MAX_RECORDS);
       const { items } = await queries.fetchQuery({ ...query, staleTime: 0 });
       return items.filter(selection.has);
     };
@@ -90,7 +91,7 @@ function TranslateDialog({ filter, selection, onClose }: DialogProps) {
   const { money, number } = useNumberFormat();
   const { data: settings } = useQuery(api.queryOptions('get', '/api/translations/settings'));
   const loadRecords = useSelectedRecords({ filter, selection });
-  const send = async (dryRun: boolean) => {
+  const send = async ({ dryRun }: { dryRun: boolean }) => {
     const languages = filter.language && { languages: [filter.language] };
     const body = {
       records: await loadRecords(),
@@ -100,12 +101,12 @@ function TranslateDialog({ filter, selection, onClose }: DialogProps) {
     } as const;
     return readBody(api.client.POST('/api/translations/generate', { body }));
   };
-  const dryRun = useDryRun('translate', { filter, selection }, () => send(true));
+  const dryRun = useDryRun('translate', { filter, selection }, () => send({ dryRun: true }));
   const { budget = null, cost = null, fields = 0, translator = true } = dryRun.data ?? {};
   // Conversions between Chinese scripts are free, and are made even if the budget is spent.
   const isOverBudget = budget !== null && !!cost && budget.spent + cost > budget.limit;
   const start = useWrite({
-    send: async () => ({ data: await send(false) }),
+    send: async () => ({ data: await send({ dryRun: false }) }),
     onSuccess: () => void queries.invalidateQueries({ queryKey: jobsKey }),
     successToast: () => texts.started,
   });
@@ -152,16 +153,16 @@ function BulkActionDialog({
   const undoAction = useUndoAction();
   const refresh = () => queries.invalidateQueries({ queryKey: ['content'] });
   const loadRecords = useSelectedRecords({ filter, selection });
-  const send = async (dryRun: boolean) => {
+  const send = async ({ dryRun }: { dryRun: boolean }) => {
     const languages = filter.language && { languages: [filter.language] };
     const records = (await loadRecords()).map((record) => ({ ...record, ...languages }));
     const body = { action, records, dryRun, atomic: true };
     return readBody(client.POST('/api/translations/bulk', { body }));
   };
-  const dryRun = useDryRun(action, { filter, selection }, () => send(true));
+  const dryRun = useDryRun(action, { filter, selection }, () => send({ dryRun: true }));
   const { label, title, text } = texts.actions[action];
   const write = useWrite({
-    send: async () => ({ data: await send(false) }),
+    send: async () => ({ data: await send({ dryRun: false }) }),
     successToast: ({ fields, withFindings, undo }) => ({
       title: texts.done(fields),
       ...(withFindings > 0 && { description: texts.withFindings(withFindings) }),
@@ -202,7 +203,7 @@ export function MatrixBulk({ filter, selection }: BulkProps) {
   const [openDialog, setOpenDialog] = useState<BulkAction | 'translate' | null>(null);
   const closeDialog = () => setOpenDialog(null);
   const dialogProps = { filter, selection, onClose: closeDialog };
-  // Excluded records are loaded too.
+  // After “select all”, excluded records are loaded too.
   const recordsToLoad = selection.count + selection.excluded.length;
   const disabledReason = recordsToLoad > MAX_RECORDS ? texts.tooMany(MAX_RECORDS) : undefined;
   return (

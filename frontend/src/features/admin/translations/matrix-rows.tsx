@@ -18,6 +18,11 @@ import { translationTexts } from './texts';
 import { reviewPath } from './use-review-queue';
 import { badgeOf, summarizeCell } from './use-matrix';
 
+/** Columns of the keyboard grid, in which the column of fields is not counted. */
+const CHECKBOX_COLUMN = 0;
+export const NAME_COLUMN = 1;
+export const FIRST_LANGUAGE_COLUMN = 2;
+
 interface MatrixRowProps {
   /** Index among all lines of the table. */
   line: number;
@@ -49,7 +54,8 @@ export const KindRow = memo(function KindRow(props: KindRowProps) {
           type="button"
           aria-expanded={isOpen}
           onClick={() => onToggle(kindCount.kind)}
-          {...gridCellProps(line, 1, tabStop === undefined ? undefined : 1)}
+          // The button is the only cell of the row, so it is reached from every column.
+          {...gridCellProps(line, NAME_COLUMN, tabStop === undefined ? undefined : NAME_COLUMN)}
         >
           <KitIcon name={isOpen ? 'down' : 'go'} />
           {many}{' '}
@@ -72,23 +78,25 @@ interface CellProps extends Omit<MatrixRowProps, 'languages'> {
   row: MatrixRow;
   column: number;
   language: Language;
-  state: StateFilter;
+  stateFilter: StateFilter;
 }
 
 /** Cell of a language of a record: a state with a count, linked to the first field that matches the filter. */
-function Cell({ row, line, column, tabStop, language, state: filter }: CellProps) {
+function Cell({ row, line, column, tabStop, language, stateFilter }: CellProps) {
   const sharedTexts = useDictionary(sharedAdminTexts);
   const texts = useDictionary(translationTexts);
   const languageState = row.languages.find((candidate) => candidate.language === language);
   const isBase = language === row.baseLanguage;
   const fields = languageState?.fields ?? [];
   const field =
-    (fields.find((candidate) => matchesStateFilter(filter, candidate)) ?? fields[0])?.field ?? '';
+    (fields.find((candidate) => matchesStateFilter(stateFilter, candidate)) ?? fields[0])?.field ??
+    '';
   const location = { kind: row.kind, recordId: row.recordId, language, field };
-  const to = fieldPath(row.kind, row.recordId, language, field) ?? reviewPath('', location);
+  const to =
+    fieldPath(row.kind, row.recordId, language, field) ?? reviewPath({ firstLocation: location });
   const name = sharedTexts.languages[language];
   const { state, count } = languageState
-    ? summarizeCell(languageState, filter)
+    ? summarizeCell(languageState, stateFilter)
     : { state: 'none' as const, count: 0 };
   const badge = badgeOf(state);
   return (
@@ -114,14 +122,15 @@ function Cell({ row, line, column, tabStop, language, state: filter }: CellProps
 
 interface RecordRowProps extends MatrixRowProps {
   row: MatrixRow;
-  state: StateFilter;
+  stateFilter: StateFilter;
   isSelected: boolean;
+  /** Selects or deselects the record; `isRange` also all records between it and the last one clicked. */
   onSelect: (line: number, isRange: boolean) => void;
 }
 
 /** Row of a record: its name, its matching fields, and a cell for each language. */
 export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
-  const { row, line, tabStop, languages, state, isSelected, onSelect } = props;
+  const { row, line, tabStop, languages, stateFilter, isSelected, onSelect } = props;
   const texts = useDictionary(translationTexts);
   const sharedTexts = useDictionary(sharedAdminTexts);
   const labels = useEntityLabels();
@@ -129,7 +138,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
   const label = name.text || texts.unnamed;
   const matchingFields = row.languages.flatMap(({ fields }) =>
     fields
-      .filter((field) => matchesStateFilter(state, field))
+      .filter((field) => matchesStateFilter(stateFilter, field))
       .map(({ field }) => labels.field(field)),
   );
   const [firstField] =
@@ -142,19 +151,20 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
           type="checkbox"
           aria-label={sharedTexts.list.select(label)}
           checked={isSelected}
+          // A click event says whether Shift is pressed. React requires `onChange` with `checked`.
           onChange={() => undefined}
           onClick={({ shiftKey }) => onSelect(line, shiftKey)}
-          {...gridCellProps(line, 0, tabStop)}
+          {...gridCellProps(line, CHECKBOX_COLUMN, tabStop)}
         />
       </td>
       <td className="matrix-column-name">
         <Link
           to={
             fieldPath(row.kind, row.recordId, baseLocation.language, baseLocation.field) ??
-            reviewPath('', baseLocation)
+            reviewPath({ firstLocation: baseLocation })
           }
           lang={name.text ? name.tag : undefined}
-          {...gridCellProps(line, 1, tabStop)}
+          {...gridCellProps(line, NAME_COLUMN, tabStop)}
         >
           {label}
         </Link>
@@ -167,10 +177,10 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
           key={language}
           row={row}
           line={line}
-          column={index + 2}
+          column={FIRST_LANGUAGE_COLUMN + index}
           tabStop={tabStop}
           language={language}
-          state={state}
+          stateFilter={stateFilter}
         />
       ))}
     </tr>

@@ -23,7 +23,7 @@ import {
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { type Language, LANGUAGES, languageFacts } from '../../../shared/i18n/language';
 import { MatrixBulk } from './matrix-bulk';
-import { KindRow, RecordRow, LoadingRow } from './matrix-rows';
+import { FIRST_LANGUAGE_COLUMN, KindRow, LoadingRow, NAME_COLUMN, RecordRow } from './matrix-rows';
 import { translationTexts } from './texts';
 import { type MatrixState, type FilterState } from './use-matrix';
 
@@ -36,8 +36,6 @@ interface GridNavigationOptions {
   onSelect: (line: number, isRange: boolean) => void;
   scrollTo: (line: number) => void;
 }
-
-const NAME_COLUMN = 1;
 
 /** Keyboard control of the table. The Tab key stops once; arrow keys move between cells, N to the next match, X selects. */
 function useGridNavigation({
@@ -89,7 +87,7 @@ function useGridNavigation({
     onKeyDown: (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       const { line, column } = focusedCell;
-      const targets: Partial<Record<string, readonly [number, number]>> = {
+      const targets: Partial<Record<string, readonly [line: number, column: number]>> = {
         ArrowUp: [line - 1, column],
         ArrowDown: [line + 1, column],
         ArrowLeft: [line, column - 1],
@@ -111,7 +109,7 @@ const ROW_HEIGHTS_PX = { desk: 35, phone: 47 };
 /** Pages are requested after this pause in scrolling, so that pages that are only scrolled past are not loaded. */
 const SCROLL_IDLE_MS = 100;
 
-/** Returns the base language of most records. */
+/** Returns the base language of most records; of equally frequent ones, the last in `LANGUAGES`. */
 function findCommonBaseLanguage({ items }: MatrixPage): Language {
   const countRecords = (language: Language) =>
     items.filter(({ baseLanguage }) => baseLanguage === language).length;
@@ -148,8 +146,8 @@ export function MatrixTable({ filter, matrix, firstPage, children }: Props) {
   );
 
   const rowAt = (line: number) => {
-    const row = lines[line];
-    return row?.type === 'record' ? rows.get(row.position) : undefined;
+    const matrixLine = lines[line];
+    return matrixLine?.type === 'record' ? rows.get(matrixLine.position) : undefined;
   };
   const selection = useSelection<MatrixRow>({
     rowAt,
@@ -159,11 +157,11 @@ export function MatrixTable({ filter, matrix, firstPage, children }: Props) {
   const gridNavigation = useGridNavigation({
     body: bodyRef,
     lineCount: lines.length,
-    columnCount: languages.length + 2,
+    columnCount: FIRST_LANGUAGE_COLUMN + languages.length,
     isMatch: (line, column) => {
       const row = rowAt(line);
       const languageState = row?.languages.find(
-        ({ language }) => language === languages[column - 2],
+        ({ language }) => language === languages[column - FIRST_LANGUAGE_COLUMN],
       );
       return (
         languageState?.fields.some((field) => matchesStateFilter(filter.state, field)) ?? false
@@ -255,7 +253,7 @@ export function MatrixTable({ filter, matrix, firstPage, children }: Props) {
                 key={`${row.kind} ${row.recordId}`}
                 {...rowProps}
                 row={row}
-                state={filter.state}
+                stateFilter={filter.state}
                 isSelected={selection.has(row)}
                 onSelect={selection.toggle}
               />

@@ -121,7 +121,7 @@ export function TranslationsScreen({ actions, runs }: Props) {
         {actions}
         {reviewCount > 0 && (
           <Link
-            to={reviewPath(filter.query)}
+            to={reviewPath({ query: filter.query })}
             className={`${buttonClass({ variant: 'primary' })} matrix-review-button`}
           >
             {texts.oneByOne(reviewCount)}

@@ -23,7 +23,9 @@ type MatrixLine =
   | { type: 'kind'; kindCount: MatrixKindCount; isOpen: boolean }
   | { type: 'record'; kind: string; position: number };
 
-const pageOf = (position: number): number => Math.floor(position / MATRIX_PAGE_SIZE) + 1;
+const FIRST_PAGE = 1;
+
+const pageOf = (position: number): number => FIRST_PAGE + Math.floor(position / MATRIX_PAGE_SIZE);
 
 /** Collapsed kinds, stored on this device. */
 function useCollapsedKinds() {
@@ -66,7 +68,7 @@ export function useMatrix(filter: MatrixFilter) {
   const queries = useQueryClient();
   const { collapsedKinds, toggleKind } = useCollapsedKinds();
   const [visiblePages, setVisiblePages] = useState<readonly number[]>([]);
-  const query = useQuery(matrixQuery(api, filter, 1));
+  const query = useQuery(matrixQuery(api, filter, FIRST_PAGE));
   const { data: firstPage, isPlaceholderData } = query;
   const { pages, failedPages } = useQueries({
     queries: visiblePages.map((page) => ({
@@ -83,7 +85,9 @@ export function useMatrix(filter: MatrixFilter) {
   const rows = useMemo(() => {
     const rowsByPosition = new Map<number, MatrixRow>();
     for (const { page, items } of [...(firstPage ? [firstPage] : []), ...pages]) {
-      items.forEach((row, index) => rowsByPosition.set((page - 1) * MATRIX_PAGE_SIZE + index, row));
+      items.forEach((row, index) =>
+        rowsByPosition.set((page - FIRST_PAGE) * MATRIX_PAGE_SIZE + index, row),
+      );
     }
     return rowsByPosition;
   }, [firstPage, pages]);
@@ -95,10 +99,11 @@ export function useMatrix(filter: MatrixFilter) {
   const showRange = useCallback((from: number, to: number) => {
     const fromPage = pageOf(from);
     const toPage = pageOf(to);
+    // The first page is always loaded.
     const newPages = Array.from(
       { length: toPage - fromPage + 1 },
       (_, index) => fromPage + index,
-    ).filter((page) => page > 1);
+    ).filter((page) => page > FIRST_PAGE);
     setVisiblePages((previous) => (previous.join() === newPages.join() ? previous : newPages));
   }, []);
   return {

@@ -32,8 +32,14 @@ export function parseFieldLocation(text: string | null): FieldLocation | undefin
 
 const REVIEW_PATH = '/admin/translations/one-by-one';
 
-/** Returns the path of a review of a filter, beginning with a field. */
-export function reviewPath(query: string, firstLocation?: FieldLocation): string {
+interface ReviewPathOptions {
+  /** The filter as a query string. By default, the review has the fields that need a decision. */
+  query?: string;
+  firstLocation?: FieldLocation;
+}
+
+/** Returns the path of a review that begins with a field, by default with the first that matches the filter. */
+export function reviewPath({ query = '', firstLocation }: ReviewPathOptions): string {
   const params = new URLSearchParams(query);
   if (firstLocation) params.set('at', fieldLocationKey(firstLocation));
   return params.size > 0 ? `${REVIEW_PATH}?${params.toString()}` : REVIEW_PATH;
@@ -68,7 +74,7 @@ interface ReviewProgress {
   total: number;
 }
 
-/** Queue of the fields that match a filter. At its end more are loaded; by then resolved fields no longer match. */
+/** Queue of the fields that match a filter. When it ends, more fields are loaded; resolved fields no longer match by then. */
 export function useReviewQueue(filter: MatrixFilter, firstLocation: FieldLocation | undefined) {
   const api = useApi();
   const queries = useQueryClient();
@@ -85,9 +91,9 @@ export function useReviewQueue(filter: MatrixFilter, firstLocation: FieldLocatio
   });
   const [initialFilter] = useState(filter);
 
-  /** Appends fields of the first page that has new ones. With `restart`, the queue begins anew with skipped fields. */
+  /** Appends fields of the first page that has new ones. With `restart`, the queue begins again with the skipped fields. */
   const load = useCallback(
-    async (restart = false) => {
+    async ({ restart = false } = {}) => {
       const { resolved } = latestProgress.current;
       const previousItems = restart ? [] : latestProgress.current.items;
       const keys = new Set(previousItems.map(fieldLocationKey));
@@ -135,9 +141,9 @@ export function useReviewQueue(filter: MatrixFilter, firstLocation: FieldLocatio
   }, [api, nextItem, queries]);
 
   const loadMore = useCallback(
-    (restart = false) => {
+    (options?: { restart: boolean }) => {
       setState('loading');
-      void load(restart);
+      void load(options);
     },
     [load],
   );
@@ -167,7 +173,7 @@ export function useReviewQueue(filter: MatrixFilter, firstLocation: FieldLocatio
     /** Moves to the adjacent field; asks first if there are unsaved changes. */
     moveBy: (offset: 1 | -1) => void unsaved.confirmLeave(() => move(offset)),
     resolve: useCallback((field: FieldLocation) => move(1, field), [move]),
-    restart: () => loadMore(true),
+    restart: () => loadMore({ restart: true }),
     retry: () => loadMore(),
   };
 }

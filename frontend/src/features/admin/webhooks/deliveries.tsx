@@ -14,7 +14,7 @@ import { webhookTexts } from './texts';
 import {
   DELIVERIES_KEY,
   type Delivery,
-  POLL_INTERVAL_MS,
+  DELIVERIES_POLL_INTERVAL_MS,
   useWebhookWrite,
   type Webhook,
 } from './webhooks.queries';
@@ -183,7 +183,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
         params: { path: { id: webhook.id }, query: { page, ...(state && { state }) } },
         signal,
       }),
-    refetchInterval: POLL_INTERVAL_MS,
+    refetchInterval: DELIVERIES_POLL_INTERVAL_MS,
   });
   const setFilter = (filter: (typeof STATES)[number] | undefined) => setParams({ filter });
   const resend = useWebhookWrite({

@@ -122,6 +122,7 @@ it('shows the events of a webhook as selected, and keeps them when its name chan
   );
   const events: Webhook['events'] = ['content.changed', 'stay.confirmed', 'calendar.clash'];
   await openDialog({ ...WEBHOOK, events });
+  // Three events and one kind.
   expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(4);
   await user.type(screen.getByLabelText('Name'), ' 2');
   await clickButton('Save');

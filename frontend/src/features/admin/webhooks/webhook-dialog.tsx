@@ -22,6 +22,7 @@ import { DELIVERIES_KEY, type Webhook, WEBHOOKS_KEY } from './webhooks.queries';
 type WebhookInput = components['schemas']['CreateWebhookDto'];
 type EventType = WebhookInput['events'][number];
 
+/** All events. They are keys of a record, so that the compiler reports a missing one. */
 const EVENTS = Object.keys({
   'content.changed': true,
   'message.received': true,

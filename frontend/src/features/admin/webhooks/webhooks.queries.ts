@@ -8,8 +8,8 @@ import { webhookTexts } from './texts';
 export type Webhook = components['schemas']['WebhookDto'];
 export type Delivery = components['schemas']['WebhookDeliveryDto'];
 
-/** Interval of polling for results of deliveries. */
-export const POLL_INTERVAL_MS = 3_000;
+const WEBHOOKS_POLL_INTERVAL_MS = 15_000;
+export const DELIVERIES_POLL_INTERVAL_MS = 3_000;
 
 export const WEBHOOKS_KEY = ['get', '/api/webhooks'] as const;
 export const DELIVERIES_KEY = ['webhook-deliveries'] as const;
@@ -19,7 +19,7 @@ export function useWebhooks() {
   const api = useApi();
   return useQuery({
     ...api.queryOptions('get', '/api/webhooks'),
-    refetchInterval: POLL_INTERVAL_MS * 5,
+    refetchInterval: WEBHOOKS_POLL_INTERVAL_MS,
   });
 }
 

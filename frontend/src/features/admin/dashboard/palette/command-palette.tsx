@@ -18,7 +18,7 @@ export interface PaletteProps {
   onClose: () => void;
 }
 
-/** Dialog that searches records in all languages, screens and actions. It fills the screen of phones. */
+/** Dialog that searches records in all languages, screens and actions. On phones it fills the screen. */
 export function CommandPalette({ query, onQuery, onShowShortcuts, onClose }: PaletteProps) {
   const texts = useDictionary(dashboardTexts);
   const navigate = useNavigate();
@@ -29,7 +29,7 @@ export function CommandPalette({ query, onQuery, onShowShortcuts, onClose }: Pal
   // The dialog has focused its first control before this effect runs.
   useLayoutEffect(() => input.current?.focus(), []);
 
-  const openItem = (item: PaletteItem, inNewTab: boolean) => {
+  const openItem = (item: PaletteItem, { inNewTab }: { inNewTab: boolean }) => {
     if (item.to !== undefined && inNewTab) return void open(item.to, '_blank');
     // The palette is closed first, because an action may open another dialog.
     onClose();
@@ -40,7 +40,7 @@ export function CommandPalette({ query, onQuery, onShowShortcuts, onClose }: Pal
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !highlightedItem.current)
       return;
     event.preventDefault();
-    openItem(highlightedItem.current, true);
+    openItem(highlightedItem.current, { inNewTab: true });
   };
   const describeStatus = () => {
     if (hasFailed) return texts.palette.failed;
@@ -85,7 +85,9 @@ export function CommandPalette({ query, onQuery, onShowShortcuts, onClose }: Pal
                     key={item.id}
                     value={item}
                     className="shell-palette-item row gap-15"
-                    onClick={(event) => openItem(item, event.ctrlKey || event.metaKey)}
+                    onClick={(event) =>
+                      openItem(item, { inNewTab: event.ctrlKey || event.metaKey })
+                    }
                   >
                     <ItemContent item={item} query={query} />
                   </Autocomplete.Item>

@@ -10,6 +10,7 @@ export interface PaletteItem {
   alternativeName?: { text: string; lang: string };
   icon: ScreenName | 'external' | 'plus' | 'go' | 'back';
   note?: string;
+  /** Keys of the shortcut, as they are shown. */
   keys?: readonly string[];
   to?: string;
   run?: () => void;

@@ -166,7 +166,7 @@ function findSettings(
     }));
 }
 
-/** Ranks a result: 0 if its name equals the query, 1 if a name matches, 2 otherwise. The group of a setting is ignored. */
+/** Ranks a result: 0 if its name (of a setting, without its group) equals the query, 1 if a name has a match, otherwise 2. */
 function rankResult({ label, alternativeName }: PaletteItem, query: string): number {
   const name = label.split(' · ').at(-1) ?? '';
   if (rankMatch(name, query) === 0) return 0;

@@ -150,6 +150,7 @@ function useNavigationShortcuts(): void {
     event.stopPropagation();
     void navigate(pathOf(name));
   };
+  // `true`: in the capture phase, before the handlers of the screen.
   useDocumentEvent('keydown', onKeyDown, true);
 }
 

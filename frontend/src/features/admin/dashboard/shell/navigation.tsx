@@ -50,6 +50,7 @@ export function TabBar() {
       {renderTab('overview')}
       <ul>
         {screensWith('tab').map((name) => (
+          // The first tab of each group has a line before it.
           <li key={name} className={screens[name].tab === 'first' ? 'shell-group' : undefined}>
             {renderTab(name)}
           </li>

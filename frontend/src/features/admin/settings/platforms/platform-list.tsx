@@ -43,7 +43,7 @@ function findPlatformEmoji(name: string): string {
   return EMOJI_PATTERNS.find(([pattern]) => pattern.test(lowerName))?.[1] ?? '🌐';
 }
 
-/** Returns a function that returns why the URL of a platform is broken; undefined if it works. */
+/** Returns a function that returns why the URL of a platform is broken; undefined unless it is. */
 function useBrokenReason(kind: string): (id: number) => string | undefined {
   const { dead: brokenReasons } = useDictionary(settingsScreenTexts).platforms;
   const { comma } = useDictionary(sharedAdminTexts);
@@ -72,7 +72,7 @@ interface Props {
   platform: Platform;
   index: number;
   handle: SortHandle;
-  /** Why the URL is broken. */
+  /** Why the URL is broken; undefined unless it is. */
   brokenReason: string | undefined;
   onEdit: () => void;
 }
