@@ -13,7 +13,12 @@ import {
   useWrite,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
-import { dayLater, nightsBetween, todayInJapan } from '../../../shared/navigation/stay';
+import {
+  dayLater,
+  nightsBetween,
+  toJapanTime,
+  todayInJapan,
+} from '../../../shared/navigation/stay';
 import { Button, buttonClass } from '../../../shared/ui/button';
 import { calendarTexts } from './texts';
 
@@ -163,7 +168,10 @@ export function CalendarTasks(props: Props) {
   const { stays, rooms } = props;
   const soonLimit = dayLater(todayInJapan(), SOON_DAYS + 1);
   const holds = stays.stays
-    .filter(({ state, heldUntil }) => state === 'held' && heldUntil && heldUntil < soonLimit)
+    .filter(
+      ({ state, heldUntil }) =>
+        state === 'held' && heldUntil && toJapanTime(Date.parse(heldUntil)) < soonLimit,
+    )
     .filter(({ roomId }) => rooms.some(({ id }) => id === roomId))
     .sort((a, b) => (a.heldUntil ?? '').localeCompare(b.heldUntil ?? ''));
   const conflicts = stays.clashes.filter(({ roomId }) => rooms.some(({ id }) => id === roomId));

@@ -7,7 +7,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { renderAdminPage, mockApi } from '../../../../test/admin-page';
 import { toSinglePage } from '../../../../test/fake-content';
 import { type Stay, type StaysResponse, unsaved } from '../../../shared/admin';
-import { todayInJapan } from '../../../shared/navigation/stay';
+import { dayLater, todayInJapan } from '../../../shared/navigation/stay';
 import { SIX_WEEKS_DAYS } from './bars';
 import { CalendarScreens } from './calendar-screen';
 
@@ -174,6 +174,23 @@ it('calls a stay without a name “Unnamed guest”, and a closed room “Closed
   const conflict = screen.getByText(/booked twice/).closest('li')!;
   expect(conflict.textContent).toMatch(/Ours: Unnamed guest, Jun 10/);
   within(conflict).getByRole('button', { name: 'Change our days…' });
+});
+
+it('lists the holds that end on one of the next three days in Japan', async () => {
+  const endingOn = dayLater(todayInJapan(), 3);
+  const hold = (stay: Stay, day: string, time: string): Stay => ({
+    ...stay,
+    state: 'held',
+    heldUntil: new Date(`${day}T${time}+09:00`).toISOString(),
+  });
+  await openCalendar('/admin/calendar?from=2030-06-03', {
+    ...stays,
+    stays: [hold(emma, endingOn, '23:59'), hold(ken, dayLater(endingOn, 1), '05:00')],
+    clashes: [],
+  });
+  const list = await screen.findByRole('region', { name: /^Holds/ });
+  expect(within(list).getAllByRole('listitem')).toHaveLength(1);
+  within(list).getByText(/Emma/);
 });
 
 it('previews, cancels, saves and undoes the move of a stay by keyboard', async () => {

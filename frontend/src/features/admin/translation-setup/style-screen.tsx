@@ -163,7 +163,7 @@ function StyleForm({ guides }: { guides: StyleGuides }) {
           <p className="translation-setup-under cluster between" id={`${id}-about`}>
             {problem && <span className="admin-error">{problem}</span>}
             <span className="admin-quiet">
-              {words.characters(number(text.length), number(MAX_STYLE_LENGTH))}
+              {words.characters(number(storedLength(text)), number(MAX_STYLE_LENGTH))}
             </span>
             <span className="admin-quiet">{texts.hint}</span>
           </p>
