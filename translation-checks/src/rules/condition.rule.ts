@@ -5,9 +5,9 @@ import { type LexiconMatch } from '../lexicon/lexicon.js';
 import { type AnalyzedText } from '../analyzed-text.js';
 import { type Rule, spanOf, type TextPair, createWarning } from '../rule.js';
 import { compareBounds } from './exchange/bounds.js';
-import { allowsOnly, findException } from './exchange/exceptions.js';
+import { hasPositiveOnly, findException } from './exchange/exceptions.js';
 
-/** Restrictions. A correct translation may lack a word for any of them. */
+/** Conditions. A correct translation may express one without its words, so a missing one is only a warning. */
 const CONDITIONS = [
   'weekend',
   'weekday',
@@ -56,7 +56,7 @@ const NEVER_PARAPHRASED = new Set([
 const sizeOfSpan = ({ normalized, language }: AnalyzedText, span: Span) =>
   sizeOf(normalized.slice(...span), language);
 
-const CLAUSE = /[,;:.!?、。，；：！？]/gu;
+const CLAUSE_SEPARATOR = /[,;:.!?、。，；：！？]/gu;
 
 /** "Only five minutes away" restricts nothing, and だけは contrasts one thing with the others. */
 const NO_RESTRICTION =
@@ -100,9 +100,9 @@ function hasLostTopic(pair: TextPair, conditionWord: LexiconMatch): boolean {
 function topicsOfCondition({ source, target }: TextPair, { at }: LexiconMatch) {
   const start = Math.max(
     0,
-    ...[...source.normalized.slice(0, at[0]).matchAll(CLAUSE)].map(({ index }) => index),
+    ...[...source.normalized.slice(0, at[0]).matchAll(CLAUSE_SEPARATOR)].map(({ index }) => index),
   );
-  const next = source.normalized.slice(at[1]).search(CLAUSE);
+  const next = source.normalized.slice(at[1]).search(CLAUSE_SEPARATOR);
   const clause = [start, next < 0 ? source.normalized.length : at[1] + next] as const;
   const topics = conceptsIn(source.words, clause, 'topic');
   const targetConcepts = conceptsIn(target.words, undefined, 'any');
@@ -181,7 +181,7 @@ export const condition: Rule = {
           if (
             concept === 'except' &&
             (targetConcepts.has('closed') ||
-              (isNegative(sourceConcepts) && allowsOnly(target, targetSpan)))
+              (isNegative(sourceConcepts) && hasPositiveOnly(target, targetSpan)))
           )
             continue;
           if (
