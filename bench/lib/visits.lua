@@ -8,7 +8,7 @@ function request()
   return wrk.format("GET", paths[math.random(#paths)], { ["Accept-Encoding"] = "br" })
 end
 
--- Evenly spread about the pause, so that connections do not fall into step.
+-- Between 0 and twice the pause, so that connections do not send at the same moment.
 function delay() return math.floor(2 * pause * math.random()) end
 
 local threads = {}
