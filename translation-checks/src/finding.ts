@@ -87,6 +87,7 @@ export interface RawFinding extends Finding {
 
 /** A blocking finding with its field: the wire format of `problems`. */
 export interface BlockingFinding {
+  /** Key of the record in the request. */
   readonly ref: string;
   readonly field: string;
   /** `missing` and `extra` concern fields, all others texts. */

@@ -2,7 +2,7 @@ import { type Language } from '../language.js';
 import { type Span } from '../finding.js';
 import { type AnalyzedText } from '../analyzed-text.js';
 import { type ActionConcept, ACTION_FORMS } from './actions.js';
-import { isObject, isTopic, wordsWithin } from './concepts.js';
+import { isObject, isTopic, NEGATION_CONCEPTS, wordsWithin } from './concepts.js';
 import { type LexiconMatch } from './lexicon.js';
 import { toSimplified } from './words.js';
 
@@ -64,8 +64,6 @@ function clausesIn({ normalized, language, field }: AnalyzedText, [from, to]: Sp
   return clauses;
 }
 
-const NEGATIONS = /^(?:ban|not|doubt)$/;
-
 /** Words that may negate, but have other meanings, so they do not make the count of negations uncertain. */
 const VAGUE =
   /^(?:keep|closed|off|strictly|extra|separate\w*|limited|stop|few|less|外|休|休息|閉|闭|停|满|少|另|限|单独|免费|無料|free|complimentary|控え?)$/;
@@ -102,7 +100,7 @@ const KANA = /^[\u3040-\u309f]/u;
 /** Returns the certain negations. If a phrase has several (お受けできません), returns only its first. */
 export function findNegations(words: readonly LexiconMatch[]): LexiconMatch[] {
   const all = words.filter(({ senses }) =>
-    senses.some(({ concept, isCertain }) => isCertain && NEGATIONS.test(concept)),
+    senses.some(({ concept, isCertain }) => isCertain && NEGATION_CONCEPTS.includes(concept)),
   );
   return all.filter(({ at, word }, index) => {
     const before = all[index - 1];
@@ -125,7 +123,8 @@ function countNegations(words: readonly LexiconMatch[]): number | undefined {
       hasSense(/^(?:ban|not|doubt|idiom)$/, 'any') &&
       !hasSense(/^only$/, 'any') &&
       !hasSense(/^may$/, 'certain');
-    if (isPossibleNegation && !hasSense(NEGATIONS, 'certain') && !isVague(word)) return undefined;
+    if (isPossibleNegation && !hasSense(/^(?:ban|not|doubt)$/, 'certain') && !isVague(word))
+      return undefined;
   }
   return findNegations(words).length;
 }

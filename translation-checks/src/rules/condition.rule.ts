@@ -1,6 +1,6 @@
 import { sizeOf } from '../align/align.js';
 import { type Finding, type Span } from '../finding.js';
-import { conceptsIn, findWord } from '../lexicon/concepts.js';
+import { conceptsIn, findWord, NEGATION_CONCEPTS } from '../lexicon/concepts.js';
 import { type LexiconMatch } from '../lexicon/lexicon.js';
 import { type AnalyzedText } from '../analyzed-text.js';
 import { type Rule, spanOf, type TextPair, createWarning } from '../rule.js';
@@ -63,7 +63,7 @@ const NO_RESTRICTION =
   /^は|^ ?(?:needs?|takes?|about|costs?|需|要|花|约|約)?[ \p{Script=Han}]{0,2}?(?:\d|[一二三四五六七八九十两兩](?![位人名])|(?:a|one|two|three|four|five|six|seven|eight|nine|ten|fifteen|twenty|thirty)\b(?! (?:guests?|persons?|people|rooms?|groups?)))/iu;
 
 const isNegative = (concepts: ReadonlySet<string>) =>
-  ['ban', 'not', 'doubt'].some((negation) => concepts.has(negation));
+  NEGATION_CONCEPTS.some((negation) => concepts.has(negation));
 
 /** Can be replaced by a negation: only guests may enter, others may not. */
 const INVERTIBLE = new Set<string>(['only', 'if', 'except']);

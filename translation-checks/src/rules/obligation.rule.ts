@@ -1,6 +1,6 @@
 import { type Language } from '../language.js';
 import { type Span } from '../finding.js';
-import { conceptsIn, findWord, wordsWithin } from '../lexicon/concepts.js';
+import { conceptsIn, findWord, NEGATION_CONCEPTS, wordsWithin } from '../lexicon/concepts.js';
 import { type LexiconMatch } from '../lexicon/lexicon.js';
 import { findClause } from './exchange/exceptions.js';
 import { canBeRephrased } from './negation/negation-side.js';
@@ -17,8 +17,6 @@ function countWords(
     senses.some((sense) => sense.concept === concept && (sense.isCertain || certainty === 'any')),
   ).length;
 }
-
-const NEGATION_CONCEPTS = ['ban', 'not', 'doubt'];
 
 /** Words of invitations: "anyone may use them" for どなたでもお使いください. */
 const INVITATION: Readonly<Record<Language, RegExp>> = {

@@ -1,7 +1,7 @@
 import { type Language } from '../../language.js';
 import { type Fact, type FactType } from '../../facts/fact.js';
 import { type RawFinding, type Span } from '../../finding.js';
-import { conceptsIn, wordsWithin } from '../../lexicon/concepts.js';
+import { conceptsIn, NEGATION_CONCEPTS, wordsWithin } from '../../lexicon/concepts.js';
 import { toSimplified } from '../../lexicon/words.js';
 import { type AnalyzedText } from '../../analyzed-text.js';
 import { createBlockingFinding, spanOf, type TextPair, createWarning } from '../../rule.js';
@@ -137,8 +137,6 @@ function findNegation({ words }: AnalyzedText, span: Span, bounds: readonly Boun
     isPossible: conceptsIn(otherWords, undefined, 'any').has('ban'),
   };
 }
-
-const NEGATION_CONCEPTS = ['ban', 'not', 'doubt'];
 
 /** Returns the negations of both sentences, without those in the words of their bounds. */
 function findNegationsOutsideBounds(

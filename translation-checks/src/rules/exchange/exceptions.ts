@@ -1,14 +1,13 @@
 import { type Fact } from '../../facts/fact.js';
 import { compareFactPair } from '../../facts/similarity.js';
 import { type Span } from '../../finding.js';
-import { conceptsIn, findWord } from '../../lexicon/concepts.js';
+import { conceptsIn, findWord, NEGATION_CONCEPTS } from '../../lexicon/concepts.js';
 import { type LexiconMatch } from '../../lexicon/lexicon.js';
 import { type AnalyzedText } from '../../analyzed-text.js';
 import { type TextPair } from '../../rule.js';
 
 /* In "closed except on Mondays", Monday is the exception, and every other day is the rest. */
 
-const NEGATION_CONCEPTS = ['ban', 'not', 'doubt'];
 /** Pairs of words that contradict each other. */
 const CONTRADICTIONS = [
   ['open', 'closed'],
