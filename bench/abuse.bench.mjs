@@ -50,7 +50,7 @@ async function sendRequests({ times = 3, concurrency = 1, createRequest }) {
 
 const reader = fork(fileURLToPath(new URL('lib/cached-reads.mjs', import.meta.url)));
 await once(reader, 'message');
-// Real clients have processors of their own, so the requests of this process must not slow down the site or its visitor.
+// Real clients have processors of their own, so this process must not slow down the site or its visitor.
 setPriority(constants.priority.PRIORITY_LOW);
 
 /** Runs `work`. Returns its outcome, and the longest duration of a cached read meanwhile. */

@@ -28,6 +28,7 @@ await client.connect();
 const roomIds = [];
 let counter = 0;
 let token;
+// Not in the declaration, because `callApi` reads the variable while signing in.
 token = await signIn();
 
 try {

@@ -14,6 +14,7 @@ function delay() return math.floor(2 * pause * math.random()) end
 local threads = {}
 function setup(thread) threads[#threads + 1] = thread end
 
+-- Global, so that `done` can read it from the thread.
 refusals = {}
 function response(status)
   if status >= 400 then refusals[status] = (refusals[status] or 0) + 1 end

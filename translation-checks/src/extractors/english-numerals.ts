@@ -38,7 +38,7 @@ const POWER = 'dozen|hundred|thousand|million|billion';
 const NO_LETTER_BEFORE = '(?<![A-Za-z])';
 
 /**
- * In order: a word that is no number, "2 million", "a hundred and five", "half a dozen", "hundred-year-old",
+ * In order: words whose numerals are not numbers, "2 million", "a hundred and five", "half a dozen", "hundred-year-old",
  * "twenty-first", "under fives", "two and a half".
  */
 const NUMERAL = new RegExp(
