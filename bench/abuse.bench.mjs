@@ -12,7 +12,7 @@ import { createDistinctRequest, hostileRequests, unfinishedForm } from './lib/ho
 const { BASE_URL, METRICS_TOKEN } = process.env;
 const MAX_WAIT_MS = 100;
 const MAX_RETAINED_MB = 100;
-const STREAMED_REQUESTS = 10_000;
+const DISTINCT_REQUESTS = 10_000;
 const TIMEOUT_MS = 30_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 200 });
 let missedCount = 0;
@@ -50,7 +50,7 @@ async function sendRequests({ times = 3, concurrency = 1, createRequest }) {
 
 const reader = fork(fileURLToPath(new URL('lib/cached-reads.mjs', import.meta.url)));
 await once(reader, 'message');
-// Clients have their own processors: requests from here must not slow down the site or its visitor.
+// Real clients have processors of their own, so this process must not slow down the site or its visitor.
 setPriority(constants.priority.PRIORITY_LOW);
 
 /** Runs `work`. Returns its outcome, and the longest duration of a cached read meanwhile. */
@@ -113,6 +113,7 @@ async function sendUnfinishedForms() {
       }
       await wait(1_000);
       clientRequest.destroy();
+      // Without a response, the server has stopped reading, which is correct.
       return { status: status ?? 503, ms: performance.now() - startedAt };
     }),
   );
@@ -143,18 +144,18 @@ printRequests('50 forms that never end', forms.outcome, forms.longest);
 // Caches are full after this.
 await sendRequests({ times: 1_000, concurrency: 10, createRequest: createDistinctRequest });
 const before = await readMemoryMb();
-const endless = await measureLongestRead(() =>
+const distinct = await measureLongestRead(() =>
   sendRequests({
-    times: STREAMED_REQUESTS,
+    times: DISTINCT_REQUESTS,
     concurrency: 10,
     createRequest: (n) => createDistinctRequest(1_000 + n),
   }),
 );
 const after = await readMemoryMb();
 printRequests(
-  `${STREAMED_REQUESTS} requests of which no two are alike`,
-  endless.outcome,
-  endless.longest,
+  `${DISTINCT_REQUESTS} requests of which no two are alike`,
+  distinct.outcome,
+  distinct.longest,
 );
 printResult(
   after - before <= MAX_RETAINED_MB,

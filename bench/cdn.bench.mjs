@@ -69,12 +69,12 @@ try {
   const proxyUrl = proxy.url;
   const [room] = await (await fetch(BASE_URL + PATH)).json();
   const delays = [];
-  const reads = { HIT: 0, total: 0 };
+  const reads = { hits: 0, total: 0 };
   let staleReads = 0;
   const read = async () => {
     const { headers, body } = await fetchRaw(proxyUrl + PATH);
     reads.total += 1;
-    if (headers['x-cache'] === 'HIT') reads.HIT += 1;
+    if (headers['x-cache'] === 'HIT') reads.hits += 1;
     return body;
   };
   for (let edit = 0; edit < EDITS; edit += 1) {
@@ -92,7 +92,7 @@ try {
     delays.push(firstSeenAt - respondedAt);
   }
   const maxDelay = Math.max(...delays);
-  const hitPercent = ((100 * reads.HIT) / reads.total).toFixed(0);
+  const hitPercent = ((100 * reads.hits) / reads.total).toFixed(0);
   process.stdout.write(
     `${maxDelay <= 1000 ? '✓' : '✗'} an edit is read through nginx after ${median(delays).toFixed(0)} ms (median), ` +
       `at worst ${maxDelay.toFixed(0)} ms (aim: 1,000); ${purges.count} purges, ${purges.refused} refused\n` +

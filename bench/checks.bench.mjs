@@ -41,6 +41,7 @@ function listSteps(text, from, to) {
   const rules = RULES.map((rule) => [rule.name, () => rule.check({ ...pair })]);
   return [
     ['(sentences)', () => sentencesOf(normalizeWidth(text), to)],
+    // One more than MAX_FACTS, like `analyzeText`.
     ['(facts)', () => extractFacts(text, to, 201)],
     ['(alignment)', () => alignSentences(pair.source, pair.target)],
     ...rules,

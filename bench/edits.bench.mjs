@@ -14,7 +14,7 @@ import { ensureWrk } from '../scripts/lib/system-packages.mjs';
 
 const ROUNDS = 9;
 const PER_ROUND = 120;
-/** More rows than wrk edits in both rounds of one second. */
+/** Rows of a round: more than wrk edits in its two runs of one second. */
 const ROWS = 1000;
 const SIZES = [50, 5000, 10_000];
 /** Number of edits until the JIT compiler is warm. */
@@ -28,6 +28,7 @@ await client.connect();
 const roomIds = [];
 let counter = 0;
 let token;
+// Not in the declaration, because `callApi` reads the variable while signing in.
 token = await signIn();
 
 try {

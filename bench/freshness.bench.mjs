@@ -1,4 +1,4 @@
-// Two server processes use one database. Measures how soon after its commit an edit by one process reaches the other,
+// Two server processes use one database. Measures how soon after its response an edit by one process reaches the other,
 // and whether a later read returns stale bytes. 1,000 edits.
 import { fetchRaw, median } from './lib/load.mjs';
 import { startSecondProcess } from './lib/second-process.mjs';
@@ -26,14 +26,14 @@ try {
     const text = `Edit ${edit} of many.`;
     const before = await readContentVersion(peer.url);
     await api.put(`/api/base-rooms/${room.recordId}/translations/en`, { description: text });
-    const committedAt = performance.now();
+    const respondedAt = performance.now();
     const ownResponse = await fetchRaw(BASE_URL + PATH);
     if (!ownResponse.body.includes(text)) ownStaleReads += 1;
     while ((await readContentVersion(peer.url)) === before) {
-      if (performance.now() - committedAt > 10_000)
+      if (performance.now() - respondedAt > 10_000)
         throw new Error('A change notification was never received.');
     }
-    delays.push(performance.now() - committedAt);
+    delays.push(performance.now() - respondedAt);
     const { body } = await fetchRaw(peer.url + PATH);
     if (!body.includes(text)) staleReads += 1;
   }

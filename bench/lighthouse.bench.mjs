@@ -56,7 +56,7 @@ async function installLighthouse() {
   return file;
 }
 
-/** Runs `work` with a browser and closes it. The browser belongs to the process group of this process. */
+/** Runs `work` with a browser and closes it. It is in the process group of this script, and is stopped with it. */
 async function runWithBrowser(work) {
   const port = await findFreePort();
   const profile = mkdtempSync(join(folder, 'profile-'));

@@ -111,7 +111,7 @@ function startLoad(proxyUrl, api, rooms, imagePath) {
   const sendNext = async (number) => {
     const startedAt = performance.now();
     const isEdit = number % REQUESTS_PER_EDIT === 0;
-    const label = isEdit ? 'an edit' : reads[number % reads.length];
+    const path = reads[number % reads.length];
     try {
       if (isEdit) {
         const room = rooms[number % rooms.length].recordId;
@@ -123,12 +123,14 @@ function startLoad(proxyUrl, api, rooms, imagePath) {
         counts.edits += 1;
       } else {
         const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
-        const response = await fetch(proxyUrl + label, { signal });
+        const response = await fetch(proxyUrl + path, { signal });
         await response.arrayBuffer();
         if (!response.ok) throw new Error(`${response.status}`);
       }
     } catch (error) {
-      counts.failures.push(`${label}: ${error.cause?.message ?? error.message}`);
+      counts.failures.push(
+        `${isEdit ? 'an edit' : path}: ${error.cause?.message ?? error.message}`,
+      );
     }
     counts.all += 1;
     counts.slowest = Math.max(counts.slowest, performance.now() - startedAt);

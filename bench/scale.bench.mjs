@@ -28,6 +28,7 @@ const LANGUAGES = ['en', 'ja', 'zh-hans', 'zh-hant'];
 /** Numbers of live records, measured in this order until a page takes longer than `MAX_PAGE_MS`. */
 const LIVE_COUNTS = [600, 6000, 30_000, RECORDS];
 const MAX_PAGE_MS = 5000;
+/** Columns that make a record public, by table. */
 const LIVE_FLAGS = {
   room: 'active',
   facility: 'active',

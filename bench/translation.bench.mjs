@@ -142,6 +142,7 @@ async function measureChecks() {
   const { checkText } = await import('../translation-checks/dist/index.js');
   const pairs = await fetchDemoPairs();
   const times = [];
+  // The first rounds only warm up the JIT compiler.
   for (let round = 0; round < 3; round += 1) {
     times.length = 0;
     for (const { source, from, text, to } of pairs) {

@@ -1,7 +1,7 @@
 // Measures the cost of a key press in a record of the back office, from the key event until React has rendered and the
 // browser has finished layout. The record is a room among 500, with 5,000 characters in each text field.
 //
-// On a machine slower than the assumed desktop by Lighthouse's index, the limit grows accordingly. Both values are
+// On a machine slower than the assumed desktop by Lighthouse's index, the limit grows accordingly. The larger limit is
 // printed.
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -10,6 +10,7 @@ import { ensureChromium } from '../scripts/lib/system-packages.mjs';
 import { median } from './lib/load.mjs';
 
 const { BASE_URL, ADMIN_USERNAME, ADMIN_PASSWORD } = process.env;
+/** Limit of the median on the assumed desktop. */
 const MAX_MS = 16;
 const RECORDS = 500;
 const CHARACTERS = 5_000;
@@ -81,6 +82,7 @@ async function createRooms(createdIds) {
       {
         name: sentence.slice(0, 20),
         ...Object.fromEntries(
+          // Without commas, because they separate entries in the field `amenities`.
           FIELDS.map((field) => [field, createLongText(sentence.replaceAll(/[,，、]/g, ''))]),
         ),
       },
@@ -179,11 +181,12 @@ try {
     const sorted = [...costs].sort((a, b) => a - b);
     const medianCost = median(costs);
     const percentile95 = sorted[Math.floor(sorted.length * 0.95)];
-    const isMet = costs.length >= KEYS && medianCost / slowdown < MAX_MS;
+    const limitMs = MAX_MS * slowdown;
+    const isMet = costs.length >= KEYS && medianCost < limitMs;
     if (!isMet) missedCount += 1;
     process.stdout.write(
-      `${isMet ? '✓' : '✗'} a key in ${name}: ${medianCost.toFixed(1)} ms, 95 % under ${percentile95.toFixed(1)} ms ` +
-        `(at most ${MAX_MS}); machine ${index}, ${slowdown.toFixed(1)} times slower than the assumed desktop\n`,
+      `${isMet ? '✓' : '✗'} a key in ${name}: ${medianCost.toFixed(1)} ms (under ${limitMs.toFixed(1)}), ` +
+        `95 % under ${percentile95.toFixed(1)} ms; machine ${index}, ${slowdown.toFixed(1)} times slower than the assumed desktop\n`,
     );
   }
 } finally {

@@ -1,5 +1,6 @@
 // Measures the cost of public reads and rendered pages relative to a plain node:http server that sends the same bytes,
-// with wrk and 32 connections. In alternating rounds: without edits, with an edit every second, and among 5,000 records.
+// with wrk and 32 connections. Rounds of the site and of that server alternate. Measures first without edits, then with
+// an edit every second. JSON reads, but not pages, are also measured among 5,000 more records.
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { compareWithBaseline } from './lib/load.mjs';

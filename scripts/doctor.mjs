@@ -25,7 +25,7 @@ await main((lifecycle) => {
     args: [...process.argv.slice(2), ...(isStopped ? ['--stopped'] : [])],
     environment: {
       PORT: String(readSitePort()),
-      // Both forms together are an error.
+      // REDIS_URL and REDIS_URL_FILE together are an error.
       ...(running?.environment.REDIS_URL && {
         REDIS_URL: running.environment.REDIS_URL,
         REDIS_URL_FILE: '',

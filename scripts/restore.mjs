@@ -21,7 +21,7 @@ await main(async (lifecycle) => {
   hideGeneratedPassword();
   if (hasSecret('BACKUP_URL'))
     return runBackendCommand(lifecycle, 'restore', { args: ['--files'] });
-  print('Files that were removed since then are restored from BACKUP_URL, which is not set.');
+  print('Files that were removed since then are not restored, because BACKUP_URL is not set.');
 });
 
 /** Restored users have their own passwords, so the generated one must not be shown. */

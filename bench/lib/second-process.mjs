@@ -11,7 +11,7 @@ const { DATABASE_URL, REDIS_URL } = process.env;
 /**
  * Starts a second server process without workers on the site's database.
  * @param {Record<string, string>} [variables]
- * @param {string} [folderOfVersion] the folder of another version than this one
+ * @param {string} [folderOfVersion] the folder of the version to start; default: this checkout
  */
 export async function startSecondProcess(variables = {}, folderOfVersion = '.') {
   const folder = mkdtempSync(join(tmpdir(), 'kawabe-peer-'));

@@ -8,12 +8,13 @@ function request()
   return wrk.format("GET", paths[math.random(#paths)], { ["Accept-Encoding"] = "br" })
 end
 
--- Evenly spread about the pause, so that connections do not fall into step.
+-- Between 0 and twice the pause, so that connections do not send at the same moment.
 function delay() return math.floor(2 * pause * math.random()) end
 
 local threads = {}
 function setup(thread) threads[#threads + 1] = thread end
 
+-- Global, so that `done` can read it from the thread.
 refusals = {}
 function response(status)
   if status >= 400 then refusals[status] = (refusals[status] or 0) + 1 end

@@ -33,6 +33,7 @@ export async function* streamEvents(
   firstWaitMs: number,
 ): AsyncGenerator<LiveEvent, void, undefined> {
   const parser = new EventParser(lastEventId);
+  // A program that continues after an event has missed changes, as after a lost connection.
   let hasConnected = lastEventId !== undefined;
   for (let failures = 0; !signal?.aborted; failures += 1) {
     const connection = new Connection(signal, silenceMs);

@@ -47,7 +47,8 @@ export async function runBackendCommand(
 }
 
 /**
- * Provides the PostgreSQL of the running site, or else that of the data folder, started while the script runs.
+ * Returns the URL of PostgreSQL: that of the running site, or else that of the data folder, started while the script
+ * runs.
  * @param {import('./lifecycle.mjs').Lifecycle} lifecycle
  * @param {{ mayBeNew?: boolean, postgresSettings?: Record<string, string> }} [options]
  */

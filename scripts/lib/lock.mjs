@@ -6,8 +6,8 @@ import { endProcess, startTimeOf } from './process.mjs';
 
 /**
  * @typedef {{ pid: number, began: string | null, children: Record<string, { pid: number, began: string | null }>,
- * environment: Record<string, string> }} RunRecord the process that uses a folder, its children, and how to reach
- * them
+ * environment: Record<string, string> }} RunRecord the process that uses a folder, its children, and the URLs of its
+ * services; `began` is the start time of a process (`startTimeOf`)
  */
 
 /** Shutdown signals of the children, in order. */

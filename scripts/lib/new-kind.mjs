@@ -8,6 +8,7 @@ const SCREENS = 'frontend/src/shared/admin/screens/screens.ts';
 const SECTIONS = 'frontend/src/app/home-sections.ts';
 const SITE_TEXTS = 'frontend/src/shared/i18n/texts';
 const SCOPES = 'backend/src/platform/auth/token-scopes.ts';
+/** A square, until the new kind has an icon of its own. */
 const ICON = 'M3 3h10v10H3z';
 
 const capitalize = (text) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -66,7 +66,7 @@ export async function restoreToTime(lifecycle, until) {
 }
 
 /**
- * Replaces a stopped cluster with the newest base backup from before a time. The cluster is kept.
+ * Replaces a stopped cluster with the newest base backup from before a time. The old cluster is renamed, not deleted.
  * @param {{ cluster: string, archive: string, until: Date }} options
  * @returns {{ settings: Record<string, string>, previousCluster: string | null, undo: () => void }} `settings`: for one start,
  * so that PostgreSQL recovers to that time

@@ -170,7 +170,7 @@ async function copyCluster(cluster, target, path = '') {
 }
 
 /**
- * Deletes base backups older than `days`, except the newest, and segments that none needs.
+ * Deletes base backups older than `days`, except the newest, and segments that no remaining base backup needs.
  * @param {string} folder
  * @param {number} days
  */

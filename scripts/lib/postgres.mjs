@@ -20,7 +20,7 @@ import { transferToSiteRole, SITE_ROLE, loadSitePassword } from './postgres-role
 import { binaries, chownToServiceUser, resolveServiceUser } from './postgres-user.mjs';
 import { endProcess, startTimeOf, runOrFail } from './process.mjs';
 
-const PASSWORD_FILE = 'owner.password';
+const SUPERUSER_PASSWORD_FILE = 'owner.password';
 
 /** Settings for tests, which need no durability. */
 export const testSettings = {
@@ -43,7 +43,10 @@ export async function createPostgresService({ folder, logFile, settings = {}, si
   assertVersion(folder);
   const port = await findFreePort();
   const urlOf = (role, password) => `postgres://${role}:${password}@127.0.0.1:${port}/postgres`;
-  const superuserUrl = urlOf('postgres', readFileSync(join(folder, PASSWORD_FILE), 'utf8'));
+  const superuserUrl = urlOf(
+    'postgres',
+    readFileSync(join(folder, SUPERUSER_PASSWORD_FILE), 'utf8'),
+  );
   const password = loadSitePassword(folder);
   return {
     name: 'PostgreSQL',
@@ -74,20 +77,20 @@ function assertVersion(folder) {
   );
 }
 
-/** Creates the cluster in a temporary folder and moves it: an interrupted one is created again. */
+/** Creates the cluster in a temporary folder and moves it, so that the next start repeats an interrupted creation. */
 async function createCluster(folder, user, signal) {
   const unfinished = `${folder}.new`;
-  const secret = `${folder}.password`;
+  const passwordFile = `${folder}.password`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { mode: 0o700 });
   const password = randomBytes(24).toString('hex');
-  writeFileSync(secret, password, { mode: 0o600 });
-  if (user.ownsFiles) [unfinished, secret].forEach(chownToServiceUser);
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (user.ownsFiles) [unfinished, passwordFile].forEach(chownToServiceUser);
   const [command, args] = user.command('initdb', [
     '-D',
     unfinished,
     '--username=postgres',
-    `--pwfile=${secret}`,
+    `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
     '--locale-provider=builtin',
@@ -101,8 +104,8 @@ async function createCluster(folder, user, signal) {
     [command, args, { cwd: '/', env, signal, ...user.spawn }],
     'Is there enough disk space? If so, set DATABASE_URL to a PostgreSQL of your own.',
   );
-  rmSync(secret);
-  writeFileSync(join(unfinished, PASSWORD_FILE), password, { mode: 0o600 });
+  rmSync(passwordFile);
+  writeFileSync(join(unfinished, SUPERUSER_PASSWORD_FILE), password, { mode: 0o600 });
   chmodSync(unfinished, 0o700);
   rmSync(folder, { recursive: true, force: true });
   renameSync(unfinished, folder);

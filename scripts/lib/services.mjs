@@ -16,7 +16,7 @@ const MAX_LOG_BYTES = 5_000_000;
  * @param {{ folder: string, lifecycle: import('./lifecycle.mjs').Lifecycle, lock?: import('./lock.mjs').FileLock,
  *   postgresSettings?: Record<string, string>, archive?: string | null, persistent?: boolean, externalUrls?: { DATABASE_URL?: string, REDIS_URL?: string } }} options
  * @returns {Promise<{ DATABASE_URL: string, REDIS_URL: string, superuserUrl: string, isNewDatabase: boolean }>}
- *   `superuserUrl`: for tests, which make databases and roles; that of `DATABASE_URL` if it is set
+ *   `superuserUrl`: for tests, which create databases and roles; equal to `DATABASE_URL` if that is external
  */
 export async function startServices({
   folder,

@@ -43,7 +43,7 @@ export function siteEnvironment({ port, folder, services, mode }) {
     DATA_DIR: folder,
     DATABASE_URL: services.DATABASE_URL,
     REDIS_URL: services.REDIS_URL,
-    // The URLs are set above; both forms together are an error.
+    // A URL and its file together are an error.
     DATABASE_URL_FILE: '',
     REDIS_URL_FILE: '',
     JWT_SECRET: readVariableOrDefault('JWT_SECRET', stored.jwtSecret),
@@ -52,7 +52,11 @@ export function siteEnvironment({ port, folder, services, mode }) {
   };
 }
 
-/** The server itself reads a secret given as a file. @param {string} name @param {string} defaultValue */
+/**
+ * Returns a variable or its default; undefined if it is set as a file, which the server reads.
+ * @param {string} name
+ * @param {string} defaultValue
+ */
 const readVariableOrDefault = (name, defaultValue) =>
   readVariable(name) ?? (hasSecret(name) ? undefined : defaultValue);
 

@@ -5,7 +5,7 @@ import { formatElapsed, print, printFailure } from './log.mjs';
 import { run } from './process.mjs';
 import { commandOf, folderOf, readTestResults } from './test-steps.mjs';
 
-/** Low, but high enough that a step makes progress beside busy ones. */
+/** Niceness of a step in the background: low priority, but enough to make progress beside busy steps. */
 const BACKGROUND_PRIORITY = 3;
 
 /** Runs steps and counts results: each test, and a failed check as one failure. */
@@ -29,7 +29,7 @@ export class Report {
         await check.work(lifecycle.signal);
       } else {
         const [command, args, options] = commandOf(check);
-        const env = { ...process.env, ...check.environment, PATH: pathWithLocalBin() };
+        const env = { ...process.env, ...check.variables, PATH: pathWithLocalBin() };
         const result = await run(command, args, {
           ...options,
           env,
@@ -51,10 +51,13 @@ export class Report {
     this.#addLine(hasPassed, check.name, formatElapsed(startedAt));
   }
 
-  /** Runs a test runner and streams its output; in the background, prints it if the runner fails. */
+  /**
+   * Runs a test runner and streams its output; in the background, prints it if the runner fails. `environment` is the
+   * result of `prepareTestEnvironment`.
+   */
   async runTests(runner, { lifecycle, environment, runnerArgs }) {
     const startedAt = performance.now();
-    const before = readProcessorTimes();
+    const processorTimesBefore = readProcessorTimes();
     const problem = runner.needs.map((need) => environment.problems[need]).find(Boolean);
     if (problem) {
       this.failed++;
@@ -67,7 +70,7 @@ export class Report {
     const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
     const { code, output } = await run(node, [...runner.command(resultsFile), ...runnerArgs], {
       cwd: folderOf(runner),
-      env: { ...environment.variables, ...color, ...runner.environment?.(resultsFile) },
+      env: { ...environment.variables, ...color, ...runner.variables?.(resultsFile) },
       signal: lifecycle.signal,
       // Playwright ends the servers it started on this signal only.
       stopSignal: 'SIGINT',
@@ -88,7 +91,7 @@ export class Report {
     this.#addLine(
       failures === 0,
       runner.name,
-      `${passed} passed, ${failures} failed, ${formatElapsed(startedAt)}, processors ${measureProcessorUse(before)} % busy`,
+      `${passed} passed, ${failures} failed, ${formatElapsed(startedAt)}, processors ${measureProcessorUse(processorTimesBefore)} % busy`,
     );
     // Repeated at the end, because the runner's output has scrolled away.
     this.#lines.push(...failedTests.map((test) => `    ✗ ${test}`));
@@ -118,7 +121,7 @@ function readProcessorTimes() {
   return { idle: sum(idle), total: sum(times) };
 }
 
-/** Returns how busy the machine was, in percent: it shows whether a faster run needs less work, or less waiting. */
+/** Returns how busy the machine was, in percent: it shows whether a step mostly computes or waits. */
 function measureProcessorUse(before) {
   const now = readProcessorTimes();
   return Math.round(100 - (100 * (now.idle - before.idle)) / (now.total - before.total || 1));

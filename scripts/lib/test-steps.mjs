@@ -6,12 +6,12 @@ import { bin, node, root } from './environment.mjs';
 import { Failure } from './log.mjs';
 
 /**
- * @typedef {{ id: string, name: string, command?: string[], environment?: Record<string, string>, work?: (signal: AbortSignal) => Promise<void> }} Check
+ * @typedef {{ id: string, name: string, command?: string[], variables?: Record<string, string>, work?: (signal: AbortSignal) => Promise<void> }} Check
  * @typedef {{ passed: number, failed: number, failedTests: string[], flakyTests?: string[] }} TestResults `flakyTests` passed
  *   only when they were repeated
  * @typedef {{ id: string, name: string, cwd: string, needs: ('services' | 'chromium')[],
  *   background?: boolean, command: (resultsFile: string) => string[],
- *   environment?: (resultsFile: string) => Record<string, string>, readResults: (resultsFile: string) => TestResults }} Runner
+ *   variables?: (resultsFile: string) => Record<string, string>, readResults: (resultsFile: string) => TestResults }} Runner
  *   `resultsFile` is the file that the runner writes; a runner in the `background` runs beside the others
  */
 
@@ -54,7 +54,7 @@ const checks = [
     name: 'OpenAPI lint by Redocly',
     command: [bin('redocly'), 'lint', '--format', 'stylish', 'backend/openapi.json'],
     // Redocly would query the registry for its newest version.
-    environment: { REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', REDOCLY_TELEMETRY: 'off' },
+    variables: { REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', REDOCLY_TELEMETRY: 'off' },
   },
   {
     id: 'contract',
@@ -132,7 +132,7 @@ const runners = [
       '--pass-with-no-tests',
       '--reporter=list,json',
     ],
-    environment: (resultsFile) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: resultsFile }),
+    variables: (resultsFile) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: resultsFile }),
     readResults: (resultsFile) => {
       const { stats, suites } = readJson(resultsFile);
       const listTestsWithStatus = (status) =>

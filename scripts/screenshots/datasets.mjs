@@ -109,6 +109,7 @@ async function createPendingDecisions(client, table, column) {
     `update "${table}" set "${column}" = null, provenance = provenance - '${column}'
      where language = 'en' and owner_id % 5 = 1`,
   );
+  // A basis that is not the digest of the base text makes a name stale.
   for (const [key, value, language, remainder] of [
     ['basis', 'of-other-words', 'ja', 2],
     ['origin', 'machine', 'zh', 3],

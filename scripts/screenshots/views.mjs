@@ -11,7 +11,7 @@ const SECTIONS = ['rooms', 'facilities', 'explore', 'events', 'faq', 'contact'];
 export function listViews(page, width) {
   const wholePage = { suffix: '' };
   if (page === 'room') return [wholePage, { suffix: '-viewer', show: openViewer }];
-  // The rest of the page is that of `home`.
+  // The other sections are those of `home`.
   if (page === 'letter')
     return [
       { suffix: '', selector: '#contact' },

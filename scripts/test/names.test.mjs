@@ -1,5 +1,5 @@
-// Declared names use the standard terms of the field. These words had a private meaning in this project once; each has
-// a plain replacement. ESLint's `id-match` would do, but Oxlint's has no look-ahead.
+// Declared names use the standard terms of the field. These words once had a meaning of their own in this project; each
+// has a plain replacement. The linter's rule `id-match` cannot express this, because its patterns have no look-ahead.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -23,7 +23,7 @@ const REPLACEMENTS = {
   ...byWord('timeout, retention', ['patience', 'farewell']),
 };
 
-/** Generated files, names of the released API, and drawings, whose names are those of what they show. */
+/** Generated files, names of the released API, and illustrations, which are named after what they show. */
 const SKIPPED = /schema\.ts$|deprecated\.ts$|\/migrations\/|\/illustrations\//;
 
 function byWord(replacement, words) {
@@ -33,13 +33,13 @@ function byWord(replacement, words) {
 /** Returns the lower-case words of a name: `MAX_URL`, `urlOf` and `ApiURL` have `url`. */
 const wordsOf = (name) => name.split(/_|(?<=[a-z0-9])(?=[A-Z])/).map((word) => word.toLowerCase());
 
-/** Returns `file:line: name (use …)` for each name that a source file declares with a private word. */
-function findPrivateNames(file, text) {
+/** Returns `file:line: name (use …)` for each name that a source file declares with a jargon word. */
+function findJargonNames(file, text) {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest);
   const names = [];
   const visit = (node) => {
     const { name } = node;
-    // Imported names, and members that are only read, are declared where they come from.
+    // Imported names and members that are only read are declared in other places.
     const isDeclaration = name && ts.isIdentifier(name) && !ts.isPropertyAccessExpression(node);
     if (isDeclaration && !ts.isImportSpecifier(node)) {
       const word = wordsOf(name.text).find((candidate) => Object.hasOwn(REPLACEMENTS, candidate));
@@ -52,21 +52,21 @@ function findPrivateNames(file, text) {
   return names;
 }
 
-test('a declaration with a private word is found, whatever its case and kind', () => {
+test('a declaration with a jargon word is found, whatever its case and kind', () => {
   const text =
     'const toldOf = 1;\nexport class A { MAX_SAID = 2; hear() {} }\ntype T = { things: 1 };\nimport { Thing } from "x";\nconst untold = something.said;';
-  const lines = findPrivateNames('a.ts', text).map((entry) => entry.replace(/ \(.*/, ''));
+  const lines = findJargonNames('a.ts', text).map((entry) => entry.replace(/ \(.*/, ''));
   assert.deepEqual(lines, ['a.ts:1: toldOf', 'a.ts:2: MAX_SAID', 'a.ts:2: hear', 'a.ts:3: things']);
 });
 
-test('no declaration has a private word', () => {
+test('no declaration has a jargon word', () => {
   const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs'], { cwd: root })
     .toString()
     .split('\n')
     .filter((file) => file && !SKIPPED.test(file));
   assert.ok(files.length > 500);
   const names = files.flatMap((file) =>
-    findPrivateNames(file, readFileSync(join(root, file), 'utf8')),
+    findJargonNames(file, readFileSync(join(root, file), 'utf8')),
   );
   assert.deepEqual(names, []);
 });

@@ -32,7 +32,7 @@ import { temporaryFolder } from './product.mjs';
 
 const externalUrls = { REDIS_URL: 'redis://127.0.0.1' };
 
-/** Runs `work` on the cluster of a folder, and stops it. */
+/** Runs `work` on the cluster of a folder, and stops the cluster. */
 async function withCluster(folder, archive, work) {
   const lifecycle = new Lifecycle();
   try {

@@ -16,14 +16,14 @@ const documented = listVariableNames('.env.example');
 /** Set by the scripts, or another form of an existing variable. */
 const NOT_FOR_OPERATORS = ['NODE_ENV', 'DEV', 'DATABASE_PASSWORD_FILE'];
 
-/** Decided by Compose. */
+/** Variables that Compose does not pass, with the reason. */
 const NOT_IN_COMPOSE = {
   HOST: 'a container listens on all of its interfaces',
   DATABASE_DIRECT_URL: 'there is no pooler between',
   WAL_ARCHIVE: 'docker/point-in-time.yml has it',
 };
 
-/** Not needed in a cluster. */
+/** Variables that are not needed in a Kubernetes cluster, with the reason. */
 const NOT_IN_KUBERNETES = {
   HOST: 'a container listens on all of its interfaces',
   WAL_ARCHIVE: 'PostgreSQL is run by others',

@@ -20,6 +20,7 @@ export interface AnalyzedText {
   readonly words: readonly LexiconMatch[];
   /** Whether the text has more sentences or facts than are compared. */
   readonly isTruncated: boolean;
+  /** Whether the text has more possible names than are compared. */
   readonly hasMoreNames: boolean;
 }
 

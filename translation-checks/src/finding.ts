@@ -44,7 +44,7 @@ export const RULE_NAMES = [
   'name',
   // Coverage of the checks
   'unchecked',
-  // Not by rules
+  // Found by a second model or by the script conversion, not by rules
   'second_reader',
   'conversion',
 ] as const;
@@ -61,7 +61,7 @@ export type Span = readonly [start: number, end: number];
 export interface Finding {
   readonly rule: RuleName;
   readonly severity: Severity;
-  /** In English, for the provider and for programs. Staff see the pair. */
+  /** In English, for the provider and for programs. Staff see the quotes in `pair`. */
   readonly message: string;
   /** Position in the translation, if the finding concerns a part of it. */
   readonly at?: Span;
@@ -87,6 +87,7 @@ export interface RawFinding extends Finding {
 
 /** A blocking finding with its field: the wire format of `problems`. */
 export interface BlockingFinding {
+  /** Key of the record in the request. */
   readonly ref: string;
   readonly field: string;
   /** `missing` and `extra` concern fields, all others texts. */

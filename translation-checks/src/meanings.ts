@@ -165,9 +165,9 @@ const DAYS_PER_WEEK = 7;
 /** Bit of public holidays. */
 const HOLIDAY = 128;
 /** 2024-01-01 was a Monday. */
-const dayOfWeek = (index: number) => new Date(Date.UTC(2024, 0, 1 + index));
+const dateOfWeekday = (index: number) => new Date(Date.UTC(2024, 0, 1 + index));
 
-/** Describes a fact in words. Undefined if its digits are clear. */
+/** Describes a fact in words. Undefined if its text is clear: a number in digits, a quantity, a URL. */
 function describeMeaning(
   meaning: Meaning,
   { isInDigits }: Fact,
@@ -185,7 +185,7 @@ function describeMeaning(
       const format = new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' });
       const days = Array.from({ length: DAYS_PER_WEEK }, (_, index) => index)
         .filter((index) => (meaning.n & (1 << index)) !== 0)
-        .map((index) => format.format(dayOfWeek(index)));
+        .map((index) => format.format(dateOfWeekday(index)));
       if ((meaning.n & HOLIDAY) !== 0) days.push(HOLIDAYS[language]);
       return new Intl.ListFormat(tag).format(days);
     }

@@ -10,6 +10,7 @@ export interface TextPair {
   readonly target: AnalyzedText;
   readonly field: Field;
   readonly glossary: readonly Term[];
+  /** The aligned sentences of both texts. */
   readonly beads: readonly Bead[];
 }
 

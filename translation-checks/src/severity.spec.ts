@@ -385,6 +385,7 @@ const BLOCKED: CaseClasses = [
   ],
 ];
 
+/** Errors for which a warning suffices. */
 const REPORTED: CaseClasses = [
   [
     'a sentence in one of the texts only',

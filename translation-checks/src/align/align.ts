@@ -16,7 +16,7 @@ const RELATIVE_LENGTH: Readonly<Record<Language, number>> = {
   zh: 0.31,
   zh_TW: 0.31,
 };
-const NO_LETTER = /[^\p{L}]/gu;
+const NON_LETTERS = /[^\p{L}]/gu;
 const FIGURE = /\d+/g;
 /** Letters of a number in words, which may be digits in the other text. */
 const SPELLED_NUMBER_LENGTH = 5;
@@ -24,7 +24,8 @@ const SPELLED_NUMBER_LENGTH = 5;
 /** Returns the estimated length of a text in English letters. */
 export function sizeOf(text: string, language: Language): number {
   let size = (text.match(FIGURE)?.length ?? 0) * SPELLED_NUMBER_LENGTH;
-  for (const character of text.replaceAll(NO_LETTER, '')) {
+  for (const character of text.replaceAll(NON_LETTERS, '')) {
+    // East Asian scripts begin at U+2E80.
     size += character > '\u2e80' ? 1 / RELATIVE_LENGTH[language] : 1;
   }
   return size;
@@ -49,7 +50,10 @@ const SHARED_TOPIC_BONUS = 1.2;
 const MAX_SHARED_TOPICS = 4;
 const MIN_BAND_WIDTH = 10;
 
-/** Returns the probability of at least this deviation in either direction, by the normal distribution (A&S 26.2.17). */
+/**
+ * Returns the probability of at least this deviation in either direction, by the normal distribution (Abramowitz and
+ * Stegun, formula 26.2.17).
+ */
 function tailProbability(deviation: number): number {
   const t = 1 / (1 + 0.231_641_9 * deviation);
   const series =
@@ -137,6 +141,7 @@ export function alignSentences(source: AnalyzedText, target: AnalyzedText): Bead
       if (isOutsideBand(i, j)) continue;
       for (const [m, n, share] of SHAPES) {
         if (m > i || n > j) continue;
+        // One sentence against three.
         if (m * n === 3 && !canMatchThree(m === 1 ? sourceParts[i - 1]! : targetParts[j - 1]!))
           continue;
         const previousCost = costs[i - m]![j - n]!;

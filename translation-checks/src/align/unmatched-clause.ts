@@ -6,8 +6,8 @@ import { type AnalyzedText } from '../analyzed-text.js';
 const CLAUSE = /[^，。！？；：、,!?;:\n（）()]+/gu;
 /** Han characters, except those of numbers and times, which may be digits in the other text. */
 const HAN = /(?![零一二三四五六七八九十百千万两半点早晚上下午])[\u3400-\u9fff]/gu;
-/** Small words, which every clause may have. */
-const SMALL_WORD = /[的了在和与及都也有是会可请将把被于就而且者们]/u;
+/** Function words, which any clause may have. */
+const FUNCTION_WORD = /[的了在和与及都也有是会可请将把被于就而且者们]/u;
 /** Shorter clauses may be translated with other characters entirely. */
 const MIN_CLAUSE_LENGTH = 5;
 /** Maximum share of characters that an unmatched clause has in common with the other text. */
@@ -25,7 +25,7 @@ function clausesOf(from: string, to: string, toInRegionalWords = ''): Clause[] {
   return [...from.matchAll(CLAUSE)].flatMap(({ 0: text, index }) => {
     const characters = text.match(HAN) ?? [];
     if (characters.length === 0) return [];
-    const compared = characters.filter((character) => !SMALL_WORD.test(character));
+    const compared = characters.filter((character) => !FUNCTION_WORD.test(character));
     const share =
       compared.filter((character) => others.has(character)).length / Math.max(compared.length, 1);
     return [

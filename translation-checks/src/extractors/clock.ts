@@ -43,9 +43,9 @@ const HALF_PATTERNS: readonly (readonly [RegExp, DayHalf])[] = [
   [/^(?:晚|夜|深夜|半夜|今晚|tonight|当晚|每晚|毎晩|毎夜|今夜|当夜|每天晚上|at night)/i, 'night'],
   [/^(?:中午|正午|昼|お昼|noon)/i, 'noon'],
 ];
-export const halfOf = (mark: string | undefined): DayHalf | undefined =>
-  mark
-    ? HALF_PATTERNS.find(([pattern]) => pattern.test(mark.replace(/^[, ]+/, '')))?.[1]
+export const halfOf = (halfText: string | undefined): DayHalf | undefined =>
+  halfText
+    ? HALF_PATTERNS.find(([pattern]) => pattern.test(halfText.replace(/^[, ]+/, '')))?.[1]
     : undefined;
 
 /** Converts clock minutes to minutes of the day in a half of the day. */
@@ -62,6 +62,7 @@ function toMinutesOfDay(minutes: number, half: DayHalf): number {
 }
 
 export interface Clock {
+  /** Since midnight, as written: 3 p.m. is 180. */
   minutes: number;
   half?: DayHalf | undefined;
   /** Whether the hour is of a 24-hour clock: with a colon, at hour 0, or named (noon, midnight). */
@@ -72,29 +73,30 @@ export interface Clock {
 function meaningsOf(
   { minutes, half, isExact }: Clock,
   language: Language,
-  inherited?: DayHalf,
-): { meanings: Meaning[]; doubtful: Meaning[] } {
+  halfOfOtherEnd?: DayHalf,
+): { meanings: Meaning[]; unlikelyMeanings: Meaning[] } {
   const timeMeaning = (n: number): Meaning => ({
     type: 'time',
     n: ((n % MINUTES_PER_DAY) + MINUTES_PER_DAY) % MINUTES_PER_DAY,
   });
-  if (half) return { meanings: [timeMeaning(toMinutesOfDay(minutes, half))], doubtful: [] };
-  if (minutes >= 13 * 60 || minutes < 60) return { meanings: [timeMeaning(minutes)], doubtful: [] };
+  if (half) return { meanings: [timeMeaning(toMinutesOfDay(minutes, half))], unlikelyMeanings: [] };
+  if (minutes >= 13 * 60 || minutes < 60)
+    return { meanings: [timeMeaning(minutes)], unlikelyMeanings: [] };
   const inOtherHalf = minutes >= 720 ? minutes - 720 : minutes + 720;
-  if (inherited) {
-    const inheritedTime = toMinutesOfDay(minutes, inherited);
+  if (halfOfOtherEnd) {
+    const inheritedTime = toMinutesOfDay(minutes, halfOfOtherEnd);
     return {
       meanings: [
         timeMeaning(inheritedTime),
         timeMeaning(inheritedTime === minutes ? inOtherHalf : minutes),
       ],
-      doubtful: [],
+      unlikelyMeanings: [],
     };
   }
   // Japanese uses 24 hours unless it gives the half of the day, and so do times with a colon.
   if (isExact || language === 'ja')
-    return { meanings: [timeMeaning(minutes)], doubtful: [timeMeaning(inOtherHalf)] };
-  return { meanings: [timeMeaning(minutes), timeMeaning(inOtherHalf)], doubtful: [] };
+    return { meanings: [timeMeaning(minutes)], unlikelyMeanings: [timeMeaning(inOtherHalf)] };
+  return { meanings: [timeMeaning(minutes), timeMeaning(inOtherHalf)], unlikelyMeanings: [] };
 }
 
 /** Adds one time or a range. A half of the day on one end may apply to both. */
@@ -108,8 +110,8 @@ export function addTimes(
   for (const clock of parsedClocks) {
     const otherEnd = clock === a ? b : a;
     // "10 to 6 p.m." starts in the morning or in the evening; 下午三点到六点 ends in the afternoon.
-    const inherited = clock.half ? undefined : otherEnd?.half;
-    scanner.add('time', start, end, meaningsOf(clock, scanner.language, inherited));
+    const halfOfOtherEnd = clock.half ? undefined : otherEnd?.half;
+    scanner.add('time', start, end, meaningsOf(clock, scanner.language, halfOfOtherEnd));
   }
   return true;
 }

@@ -12,6 +12,7 @@ const PATTERNS = createByLanguage((table) => {
     ),
     counterPattern:
       table.counters === '' ? undefined : compilePattern(`^ ?(?:${table.counters})`, 'u'),
+    // The letter of a code before or after its number: A5, 5A.
     codeBefore: /(?<![A-Za-z])([A-Z])-?$/u,
     codeAfter: /^-?([A-Z])(?![A-Za-z])/u,
   };
@@ -57,9 +58,9 @@ export function extractCounts(scanner: FactScanner): void {
       continue;
     const codeLetter =
       codeBefore.exec(text.slice(Math.max(0, index - 3), index))?.[1] ?? codeAfter.exec(after)?.[1];
-    // A word for one is often an article; a Han numeral without a counter is often part of a name. 谷町四丁目 is a
-    // station, transcribed in English.
+    // 谷町四丁目 is a station, transcribed in English.
     const isStreetNumber = !numeral.isInDigits && /^丁目/.test(after);
+    // A Han numeral without a counter is often part of a name.
     const hasNoCounter =
       !numeral.isInDigits &&
       !numeral.includesCounter &&
@@ -81,6 +82,7 @@ export function extractCounts(scanner: FactScanner): void {
       isOrdinal:
         numeral.isOrdinal === true || text[index - 1] === '第' || ORDINAL_COUNTER.test(after),
       isOptional:
+        // A word for one is often an article.
         numeral.values[0] === 1 ||
         (numeral.values[0] === 0 && !numeral.isInDigits) ||
         numeral.isOptional === true ||

@@ -13,7 +13,7 @@ function toDateMeanings(
   a: number,
   b: number,
   year?: number,
-): { meanings: DateMeaning[]; doubtful: DateMeaning[] } | undefined {
+): { meanings: DateMeaning[]; unlikelyMeanings: DateMeaning[] } | undefined {
   const dateMeaning = (month: number, day: number): DateMeaning => ({
     type: 'date',
     month,
@@ -25,14 +25,14 @@ function toDateMeanings(
   if (isMonthFirst)
     return {
       meanings: [dateMeaning(a, b)],
-      doubtful: isDayFirst && a !== b ? [dateMeaning(b, a)] : [],
+      unlikelyMeanings: isDayFirst && a !== b ? [dateMeaning(b, a)] : [],
     };
-  if (isDayFirst) return { meanings: [dateMeaning(b, a)], doubtful: [] };
+  if (isDayFirst) return { meanings: [dateMeaning(b, a)], unlikelyMeanings: [] };
   return undefined;
 }
 
 /** Extracts dates in digits. Runs before numbers are parsed. */
-export function extractDigitalDates(scanner: FactScanner): void {
+export function extractNumericDates(scanner: FactScanner): void {
   if (!/\d[/.-]\d/.test(scanner.text)) return;
   scanner.forEachMatch(YEAR_FIRST, ({ start, end, captures: [, year, , month, day] }) => {
     if (!isMonth(Number(month)) || !isDay(Number(day))) return false;

@@ -2,7 +2,9 @@ import { type Meaning } from '../facts/fact.js';
 import { compilePattern, type FactScanner } from './scanner.js';
 import { createByLanguage, compileForms } from './words.js';
 
-/** "A couple of minutes", 数日: two or three, or a few more. */
+/**
+ * "A couple of minutes", 数日: two or three, or a few more. `(?!)` never matches; it defines the group in each language.
+ */
 const INDEFINITE_AMOUNT = {
   en: '(?<![a-z])(?:(?<two>a couple of|couple of)|a few|several) ',
   ja: '(?<two>(?!))?数',

@@ -95,31 +95,33 @@ export function extractEastAsianDates(scanner: FactScanner): void {
     return true;
   });
   scanner.forEachMatch(DAYS, ({ start, end, numerals }) =>
-    addDays(scanner, start, end, numerals, true),
+    addDays(scanner, start, end, numerals, 'duration'),
   );
   if (scanner.language !== 'ja') {
     scanner.forEachMatch(ZH_DAY, ({ start, end, numerals }) =>
-      addDays(scanner, start, end, numerals, false),
+      addDays(scanner, start, end, numerals, 'number'),
     );
   }
 }
 
-/** 21日 is a day of the month or three weeks; 2号 is a day or a number. */
+/** Adds numbers that may be days: 21日 is a day of the month or three weeks, 2号 a day or a number. */
 function addDays(
   scanner: FactScanner,
   start: number,
   end: number,
   numerals: readonly Numeral[],
-  isDuration: boolean,
+  type: 'duration' | 'number',
 ): boolean {
   if (!numerals.every((numeral) => Number.isInteger(firstValue(numeral)))) return false;
   for (const { values, isInDigits } of numerals) {
     const meanings: Meaning[] = values.flatMap((n): Meaning[] => [
       ...(isDay(n) ? [{ type: 'date' as const, day: n }] : []),
-      ...(isDuration ? [{ type: 'duration' as const, n: n * 1440, unit: 'minute' as const }] : []),
+      ...(type === 'duration'
+        ? [{ type: 'duration' as const, n: n * 1440, unit: 'minute' as const }]
+        : []),
       { type: 'number', n },
     ]);
-    scanner.add(isDuration ? 'duration' : 'number', start, end, {
+    scanner.add(type, start, end, {
       meanings,
       isInDigits,
       // 365日 is the whole year.

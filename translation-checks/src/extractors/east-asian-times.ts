@@ -1,9 +1,10 @@
 import { type Clock, halfOf, addTimes } from './clock.js';
 import { CLOCK, type Numeral, compilePattern, type FactScanner } from './scanner.js';
 
-const EAST_MARK =
+const EAST_DAY_HALF =
   '上午|早上|清晨|凌晨|早晨|大清早|一早|下午|午后|傍晚|晚上|晚间|夜间|夜里|深夜|中午|正午|半夜|今晚|当晚|每晚|毎晩|毎夜|今夜|当夜|毎朝|每天早上|每天晚上|晚|午前|午後|翌朝|朝|夜|夕方|未明|お昼|昼|am|a\\.m\\.|pm|p\\.m\\.';
 const EAST_SUFFIX = ' ?(?:am|a\\.m\\.|pm|p\\.m\\.)(?![a-z])';
+/** Words between the ends of a range. */
 const EAST_TO = ' ?(?:[-~]|到|至|から|より) ?';
 
 /**
@@ -20,7 +21,7 @@ function createPatterns(language: 'ja' | 'zh'): { range: RegExp; one: RegExp; op
       ? '(?: ?#分(?!間)|半)?'
       : '(?: ?#分(?!钟|之)|半|(?:过)?#刻|#(?![米公个人天位]))?';
   const timePattern = (name: string) =>
-    `(?:(?<m${name}>${EAST_MARK})[のは ]?)?(?<${name}>@|# ?${hourUnit}(?<r${name}>${minutePattern}))(?<s${name}>${EAST_SUFFIX})?`;
+    `(?:(?<m${name}>${EAST_DAY_HALF})[のは ]?)?(?<${name}>@|# ?${hourUnit}(?<r${name}>${minutePattern}))(?<s${name}>${EAST_SUFFIX})?`;
   return {
     one: compilePattern(timePattern('a')),
     range: compilePattern(
@@ -28,7 +29,7 @@ function createPatterns(language: 'ja' | 'zh'): { range: RegExp; one: RegExp; op
     ),
     // 15~22時: only the last hour has a unit.
     open: compilePattern(
-      `(?:(?<ma>${EAST_MARK})[のは ]?)?(?<a>#|@)${EAST_TO}(?:翌日?の?)?${timePattern('b')}`,
+      `(?:(?<ma>${EAST_DAY_HALF})[のは ]?)?(?<a>#|@)${EAST_TO}(?:翌日?の?)?${timePattern('b')}`,
     ),
   };
 }
@@ -46,12 +47,12 @@ function parseClock(
   numerals: Numeral[],
   hourText: string,
   minuteText: string | undefined,
-  halfMark: string | undefined,
+  halfText: string | undefined,
 ): Clock | undefined {
   const numeral = numerals.shift();
   if (!numeral) return undefined;
   if (hourText.startsWith(CLOCK))
-    return { minutes: numeral.values[0]!, half: halfOf(halfMark), isExact: true };
+    return { minutes: numeral.values[0]!, half: halfOf(halfText), isExact: true };
   const hour = numeral.values[0]!;
   if (!Number.isInteger(hour) || hour > 29) return undefined;
   let minute = 0;
@@ -61,7 +62,7 @@ function parseClock(
     minute = minuteText.includes('刻') ? value * 15 : value;
     if (minute >= 60) return undefined;
   }
-  return { minutes: hour * 60 + minute, half: halfOf(halfMark), isExact: hour === 0 };
+  return { minutes: hour * 60 + minute, half: halfOf(halfText), isExact: hour === 0 };
 }
 
 export function extractEastAsianTimes(scanner: FactScanner, language: 'ja' | 'zh'): void {

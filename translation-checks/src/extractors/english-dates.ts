@@ -1,6 +1,6 @@
 import { type Meaning } from '../facts/fact.js';
 import { yearBeforeEra, isDay, isYear } from './calendar.js';
-import { type PatternMatch, compilePattern, type FactScanner } from './scanner.js';
+import { CONSUMED, type PatternMatch, compilePattern, type FactScanner } from './scanner.js';
 
 const MONTH_NAMES =
   'January|February|March|April|May|June|July|August|September|October|November|December'.split(
@@ -14,8 +14,8 @@ const EN_ERA = compilePattern(
   '(?<era>reiwa|heisei|sh[oō]wa|taish[oō]|meiji|minguo|roc) (?:era |year )?(?:year )?#',
 );
 const ROC_YEAR = compilePattern('year # of the (?<era>republic)(?: of china)?');
-/** Marker of a weekday name, which has been consumed already. */
-const DAY_NAME = '(?: ?\\(?\uE002+[),]?)?';
+/** A weekday name, which has been consumed already. */
+const DAY_NAME = `(?: ?\\(?${CONSUMED}+[),]?)?`;
 const EN_RANGE = `(?:(?:, #){1,4},? (?:and|or|&) #|${DAY_NAME} ?(?:[-~/&]|to|until|till|through|and|or) ?(?:the )?${DAY_NAME} ?#)?`;
 const MONTH_DAY = compilePattern(
   `(?<month>${MONTH}) (?:the )?#${EN_RANGE}(?<year>,? ¤)?(?! ?(?:rooms?|guests?|people|a\\.?m|p\\.?m|o'clock))`,

@@ -37,6 +37,10 @@ const ORDINAL = toAlternation(ORDINALS.keys());
 const POWER = 'dozen|hundred|thousand|million|billion';
 const NO_LETTER_BEFORE = '(?<![A-Za-z])';
 
+/**
+ * In order: words whose numerals are not numbers, "2 million", "a hundred and five", "half a dozen", "hundred-year-old",
+ * "twenty-first", "under fives", "two and a half".
+ */
 const NUMERAL = new RegExp(
   [
     `(?<stop>${tableOf('en').stops.join('|')})(?![a-z\\d])`,

@@ -1,6 +1,8 @@
 import { type Clock, halfOf, addTimes } from './clock.js';
 import { CLOCK, type Numeral, compilePattern, type FactScanner } from './scanner.js';
 
+/* In patterns, `a` and `b` are the hours of a range, `am`, `bm` and `om` the half of the day after an hour. */
+
 const SUFFIX =
   ' ?(?:a\\.?m\\.?|p\\.?m\\.?)(?![a-z])|,? in the (?:early )?(?:morning|afternoon|evening)|,? at night| tonight| noon';
 const EN_TO = ' ?(?:[-~]|to|until|till|and|through) ?';
@@ -10,6 +12,7 @@ const EN_RANGE = compilePattern(
   'giu',
 );
 const EN_TIME = compilePattern(`(?<a>@|#)(?<am>${SUFFIX})|@|# ?o'clock(?<om>${SUFFIX})?`, 'giu');
+/** "Ten past six", "quarter to nine". */
 const PAST = compilePattern(
   `(?<at>(?<![a-z])(?:at|by|until|till) )?(?<amount>half|quarter|a quarter|#)(?: minutes?)? (?<relation>past|to|after|before) (?<a>#|noon|midnight)(?: o'clock)?(?<am>${SUFFIX})?`,
   'giu',
@@ -27,12 +30,12 @@ const SPOKEN = compilePattern(
 const EN_NAMED =
   /(?<!after-)(?<![a-z])(?:12 )?(?:noon|midday|mid-day)(?![a-z])|(?<![a-z])midnight(?![a-z])/giu;
 
-/** Parses a clock time; `halfMark` is the half of the day after it. */
-function clockOf(numeral: Numeral, text: string, halfMark: string | undefined): Clock | undefined {
+/** Parses a clock time; `halfText` is the half of the day after it. */
+function clockOf(numeral: Numeral, text: string, halfText: string | undefined): Clock | undefined {
   const value = numeral.values[0]!;
   const isClock = text.startsWith(CLOCK);
   if (!isClock && (!Number.isInteger(value) || value > 29 || numeral.isOrdinal)) return undefined;
-  return { minutes: isClock ? value : value * 60, half: halfOf(halfMark), isExact: isClock };
+  return { minutes: isClock ? value : value * 60, half: halfOf(halfText), isExact: isClock };
 }
 
 /** Returns the minutes of "half past" and "quarter to". Undefined if they are a number. */

@@ -1,6 +1,10 @@
 import { type Meaning } from '../facts/fact.js';
 import { type Numeral, compilePattern, type FactScanner } from './scanner.js';
 
+/*
+ * In patterns, `#` is a number (`compilePattern`). Each match is consumed, so later patterns do not find it again.
+ */
+
 const GROUND =
   /(?<![a-z])(?:ground|street|entrance)[ -](?:floor|level)(?![a-z])|(?<![a-z])first[ -]floor(?= \(ground)/giu;
 const NUMBER_BEFORE_FLOOR = compilePattern(
@@ -20,14 +24,16 @@ const BASEMENT = compilePattern(
   '(?<![A-Za-z]|exit )B#(?:F(?![A-Za-z\\d])|(?![A-Za-z\\d-]| ?(?:出口|番|号|號|口|exit|gate)))|地下 ?#(?:階|阶|层|楼|F)?|basement level #|basement floor #|#(?:st|nd)? basement|负#楼|负#层',
   'giu',
 );
-const BASEMENT_ALONE =
-  /(?<![a-z])(?:basement|lower ground floor)(?![a-z])|地下室|地階|地下(?![鉄铁鐵街道\d\uE000\uE003])/giu;
+const BASEMENT_ALONE = compilePattern(
+  '(?<![a-z])(?:basement|lower ground floor)(?![a-z])|地下室|地階|地下(?![鉄铁鐵街道\\d]|#)',
+  'giu',
+);
 
-/** In British English, the first floor is the one above the ground floor. */
+/** British words: the text may count the floors from the ground floor. */
 const BRITISH = /ground[ -]floor|(?<![a-z])lift(?![a-z])|first floor up|flat(?![a-z])/iu;
 
-/** "One floor up" is the second floor. */
-const FLOOR_ABOVE: Readonly<Record<'en' | 'ja' | 'zh', RegExp>> = {
+/** "One floor up" from the ground floor is the second floor. */
+const ONE_FLOOR_UP: Readonly<Record<'en' | 'ja' | 'zh', RegExp>> = {
   en: /(?<![a-z])(?:upstairs|(?:up )?one (?:floor|flight)(?: of stairs)? up|up one (?:floor|flight)(?: of stairs)?|floor above)(?![a-z])/giu,
   ja: /上の階|階上|上階/gu,
   zh: /楼上|上一(?:层|楼)/gu,
@@ -53,11 +59,12 @@ export function extractFloors(scanner: FactScanner): void {
       values: [n],
       isInDigits,
     } of numerals) {
-      const floorAbove = language === 'en' ? [floorMeaning(n! + 1)] : [];
-      const meanings = [floorMeaning(n!), ...(isBritish ? floorAbove : [])];
+      // In British English, the first floor is floor 2; elsewhere, this reading is unlikely.
+      const britishMeanings = language === 'en' ? [floorMeaning(n! + 1)] : [];
+      const meanings = [floorMeaning(n!), ...(isBritish ? britishMeanings : [])];
       scanner.add('floor', start, end, {
         meanings,
-        doubtful: isBritish ? [] : floorAbove,
+        unlikelyMeanings: isBritish ? [] : britishMeanings,
         isInDigits,
       });
     }
@@ -83,7 +90,7 @@ export function extractFloors(scanner: FactScanner): void {
       isOptional: true,
     });
   });
-  scanner.forEachMatch(FLOOR_ABOVE[language === 'zh_TW' ? 'zh' : language], ({ start, end }) => {
+  scanner.forEachMatch(ONE_FLOOR_UP[language === 'zh_TW' ? 'zh' : language], ({ start, end }) => {
     scanner.add('floor', start, end, {
       meanings: [floorMeaning(2)],
       isInDigits: false,

@@ -59,7 +59,7 @@ function addFrequency(
   const [kind, length] = periodOf((unit ?? unit2)!.replace(/^个(?!月)/, ''));
   const n = Number(((length * periods) / times).toPrecision(9));
   const meanings: Meaning[] = [{ type: 'duration', n, unit: kind }];
-  // "Four ferries in the hour" may be parsed as four only.
+  // The translation may be parsed as four only: "four ferries in the hour".
   if (periods === 1) meanings.push({ type: 'number', n: times });
   scanner.add('duration', start, end, {
     meanings,
@@ -89,7 +89,7 @@ export function extractFrequencies(scanner: FactScanner): void {
     const n = skipped!.values[0]!;
     scanner.add('duration', start, end, {
       meanings: [durationMeaning((n + 1) * length)],
-      doubtful: [durationMeaning(n * length)],
+      unlikelyMeanings: [durationMeaning(n * length)],
       isInDigits: skipped!.isInDigits,
     });
   });

@@ -112,7 +112,8 @@ const parseValues = (text: string, decimal: string | undefined): number[] =>
   decimal ? [parseDecimal(decimal)] : valuesOf(text);
 
 /**
- * Creates a parser of numerals in digits and Han characters. It skips `stops`, words whose numerals are not numbers.
+ * Creates a function that finds numerals in digits and Han characters. Skips `stops`, words whose numerals are not
+ * numbers.
  */
 export function createHanNumeralFinder(stops: readonly string[], language: 'ja' | 'zh') {
   const kanaPattern = language === 'ja' ? `|(?<kana>${KANA_NUMBERS})` : '';

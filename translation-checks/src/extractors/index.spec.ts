@@ -103,9 +103,9 @@ describe('times of day', () => {
     expect(extractFacts(text, language).map(({ purpose }) => purpose)).toEqual(purposes);
   });
 
-  it('marks the afternoon as doubtful if a time lacks the half of the day', () => {
+  it('marks the afternoon as unlikely if a time lacks the half of the day', () => {
     const [fact] = extractFacts('Check-in from 3:00', 'en');
-    expect(fact).toMatchObject({ meanings: [time(3)], doubtful: [time(15)] });
+    expect(fact).toMatchObject({ meanings: [time(3)], unlikelyMeanings: [time(15)] });
   });
 });
 
@@ -135,10 +135,10 @@ describe('dates and weekdays', () => {
     [weekday(1), 'Marine Day', '海の日', '海之日', '海洋日'],
   ]);
 
-  it('marks the reading of digits with the day first as doubtful', () => {
+  it('marks the reading of digits with the day first as unlikely', () => {
     expect(extractFacts('10/5', 'en')[0]).toMatchObject({
       meanings: [date(10, 5)],
-      doubtful: [date(5, 10)],
+      unlikelyMeanings: [date(5, 10)],
     });
   });
 });

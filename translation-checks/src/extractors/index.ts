@@ -2,7 +2,7 @@ import { type Language } from '../language.js';
 import { type Fact } from '../facts/fact.js';
 import { extractClocks } from './clock.js';
 import { extractCounts, extractDecades } from './counts.js';
-import { extractDates, extractDigitalDates } from './dates.js';
+import { extractDates, extractNumericDates } from './dates.js';
 import { extractDurations } from './durations.js';
 import { findEnglishNumerals } from './english-numerals.js';
 import { extractFrequencies } from './frequencies.js';
@@ -38,10 +38,11 @@ function numeralsOf(scanner: FactScanner): FoundNumeral[] {
 export function extractFacts(text: string, language: Language, max = Infinity): Fact[] {
   const normalized = normalizeForExtraction(text, language);
   const scanner = new FactScanner(language, text, normalized);
+  // The order matters, because each extractor consumes its matches.
   extractLinks(scanner);
   extractPhones(scanner);
   extractWeekdays(scanner);
-  extractDigitalDates(scanner);
+  extractNumericDates(scanner);
   extractFractions(scanner);
   scanner.setNumerals(numeralsOf(scanner));
   extractDecades(scanner);

@@ -1,6 +1,6 @@
 import { normalizeForExtraction } from './normalize-text.js';
 import { compilePattern, type FactScanner } from './scanner.js';
-import { createByLanguage, compileForms } from './words.js';
+import { BAR, createByLanguage, compileForms } from './words.js';
 
 const PATTERNS = createByLanguage((table, language) => {
   const isEastAsian = language !== 'en';
@@ -13,7 +13,7 @@ const PATTERNS = createByLanguage((table, language) => {
         ([forms, meaning]) =>
           [
             forms
-              .split(/\|(?![^(]*\))/)
+              .split(BAR)
               .filter((name) => name.length > 1 && !/[\\(]|^won$|^ポンド$|^ドル$/.test(name))
               .join('|'),
             meaning,

@@ -22,6 +22,7 @@ const REPLACEMENTS: ReadonlyMap<string, string> = new Map([
   ['″', '"'],
   ['／', '/'],
   ['º', '°'],
+  // Unchanged: NFKC would make them 2 and 3.
   ['²', '²'],
   ['³', '³'],
   ['㎡', 'm²'],
@@ -29,6 +30,7 @@ const REPLACEMENTS: ReadonlyMap<string, string> = new Map([
   ['㎢', 'km²'],
 ]);
 
+/** Characters that may need normalization: all except ASCII, kana and common Han characters. */
 const SPECIAL_CHARACTER = /[^\x20-\x7e\n\u3001-\u30fb\u3105-\u3129\u4e00-\u9fff]/u;
 /** Matches a full-width comma between sentences, not a thousands separator between full-width digits. */
 const WIDE_COMMA = /(?<![０-９])，|，(?![０-９]{3}(?![０-９]))/;

@@ -44,7 +44,7 @@ export function mentionsIn(
   return mentions.sort((a, b) => a.at[0] - b.at[0]);
 }
 
-const CLAUSE =
+const CLAUSE_SEPARATOR =
   /[,，、。;；!！?？\n()（）/／|]|(?<![ap]\.m)\.(?!m)|(?<=\s)(?:and|but|while)(?=\s)|(?<=で)、/gu;
 
 /** Assigns each time the nearest purpose in its clause. */
@@ -54,7 +54,11 @@ export function assignPurposes(
   text: string,
 ): Fact[] {
   if (mentions.length === 0 || !facts.some(({ type }) => type === 'time')) return [...facts];
-  const clauseBounds = [0, ...[...text.matchAll(CLAUSE)].map(({ index }) => index), text.length];
+  const clauseBounds = [
+    0,
+    ...[...text.matchAll(CLAUSE_SEPARATOR)].map(({ index }) => index),
+    text.length,
+  ];
   const firstTime = Math.min(...facts.filter(({ type }) => type === 'time').map(({ at }) => at[0]));
   /** Whether purposes precede their times in this text ("check-in 15:00, check-out 11:00"). */
   const purposesComeFirst = mentions[0]!.at[0] < firstTime;
@@ -68,6 +72,7 @@ export function assignPurposes(
       .map(({ purpose, at }) => {
         const isBefore = at[1] <= start;
         const gap = isBefore ? start - at[1] : at[0] - end;
+        // A mention on the unusual side must be at least two characters nearer.
         return { purpose, gap: gap * 2 + (isBefore === purposesComeFirst ? 0 : 3) };
       })
       .sort((a, b) => a.gap - b.gap)[0];

@@ -10,6 +10,7 @@ const HALF = {
 };
 /** 两米五 is 2.5 m; a following counter shows that the number counts something else. */
 const TENTHS = {
+  // `(?!)` never matches.
   en: '(?!)',
   ja: '(?!)',
   zh: '(?<=(?<![平厘毫千分])米)#(?![个张人间台米公厘平层楼元日月年点时分天晚位名起到至~-])',

@@ -2,14 +2,16 @@ import { type Language } from '../language.js';
 import { type NormalizedText } from './normalize-text.js';
 import { type Fact, type FactType, type Meaning, type Purpose } from '../facts/fact.js';
 
-/** Marker of a parsed number in the working text. */
+/* Markers in the working text are characters of the private use area, which normal texts do not contain. */
+
+/** Marker of a parsed number. */
 export const NUMBER = '\uE000';
 /** Marker of a number that may be a year. */
 export const YEAR = '\uE003';
 /** Marker of a time with a colon. */
 export const CLOCK = '\uE001';
-/** Marker of consumed text. Only patterns that continue a consumed date or weekday match it. */
-const CONSUMED = '\uE002';
+/** Marker of consumed text. Matched only by patterns of what may follow a consumed date or weekday. */
+export const CONSUMED = '\uE002';
 
 export interface Numeral {
   /** Possible values; several for 两三 (two or three, or 23). */
@@ -25,7 +27,7 @@ export interface Numeral {
 
 export interface ScannedFact {
   readonly meanings: readonly Meaning[];
-  readonly doubtful?: readonly Meaning[];
+  readonly unlikelyMeanings?: readonly Meaning[];
   readonly isOptional?: boolean;
   readonly isInDigits?: boolean;
   readonly isOrdinal?: boolean;
@@ -131,7 +133,7 @@ export class FactScanner {
     this.facts.push({
       type,
       meanings: fact.meanings,
-      ...(fact.doubtful?.length && { doubtful: fact.doubtful }),
+      ...(fact.unlikelyMeanings?.length && { unlikelyMeanings: fact.unlikelyMeanings }),
       at,
       text: this.original.slice(...at).trim(),
       isInDigits: fact.isInDigits ?? true,

@@ -1,5 +1,5 @@
 import { type Language } from '../language.js';
-import { type FactScanner } from './scanner.js';
+import { CONSUMED, type FactScanner } from './scanner.js';
 
 /** Masks of days: 1 is Monday, 64 Sunday. */
 const HOLIDAY = 128;
@@ -23,7 +23,7 @@ function dayRange(from: number, to: number): number {
   return days;
 }
 
-/** Returns the masks of a list of days such as 月〜金・祝. */
+/** Returns the masks of a list of days such as 月〜金・祝. `dayOf` returns undefined for a holiday. */
 function parseDayList(
   text: string,
   dayOf: (token: string) => number | undefined,
@@ -48,7 +48,7 @@ function parseDayList(
 
 const JA_RANGE = /[~-]|から/;
 const JA_TOKEN = /[月火水木金土日](?:曜日?)?|祝祭?日?/g;
-/** A Han character after the weekday continues another word, except words that are said of days. */
+/** A Han character after the weekday continues another word, except words about days such as 定休. */
 const JA_END = '(?!(?!定休|休|営業|限定|前日)\\p{Script=Han})';
 const JA_CHAIN = new RegExp(
   `(?:(?<![\\d一二三四五六七八九十\\p{Script=Han}])|(?<=毎週|今週|来週))[月火水木金土日](?:曜日?)?(?: ?(?:[~・、,/-]|から|と|および|及び|または)? ?(?:[月火水木金土日]${JA_END}(?:曜日?)?|[月火水木金土日](?=[月火水木金土日祝曜])(?:曜日?)?|祝祭?日?(?!い)))*${JA_END}|(?<=毎週|第[一二三四1-4]|今週|来週)[月火水木金土日]曜日?|[月火水木金土日]曜日?`,
@@ -57,7 +57,7 @@ const JA_CHAIN = new RegExp(
 
 const ZH_PREFIX = '(?:周|星期|礼拜)';
 const ZH_CHAIN = new RegExp(
-  `(?<!几|两)${ZH_PREFIX}[一二三四五六日天](?![次回趟年月天个]|晚(?![上间餐]))(?: ?(?:[~、,/-]|到|至|和|及|与|或)? ?(?:${ZH_PREFIX}[一二三四五六日天](?![次回趟个])|(?<=[~、,/到至和及与或-] ?)[一二三四五六日](?![个间位人次天楼层点时分小条家张座站号月年种项百千万十岁元圆只名]|晚(?![上间餐]))))*|(?<=[日号\\d\uE002] ?\\()[一二三四五六日](?=\\))|(?<![周期拜第十百千万\\d])一[到至~-][三四五六日](?= ?\\d| ?[:,上下早])`,
+  `(?<!几|两)${ZH_PREFIX}[一二三四五六日天](?![次回趟年月天个]|晚(?![上间餐]))(?: ?(?:[~、,/-]|到|至|和|及|与|或)? ?(?:${ZH_PREFIX}[一二三四五六日天](?![次回趟个])|(?<=[~、,/到至和及与或-] ?)[一二三四五六日](?![个间位人次天楼层点时分小条家张座站号月年种项百千万十岁元圆只名]|晚(?![上间餐]))))*|(?<=[日号\\d${CONSUMED}] ?\\()[一二三四五六日](?=\\))|(?<![周期拜第十百千万\\d])一[到至~-][三四五六日](?= ?\\d| ?[:,上下早])`,
   'gu',
 );
 const ZH_TOKEN = /[一二三四五六日天]/g;
@@ -159,8 +159,8 @@ function isDayList(text: string, before: string, after: string): boolean {
   if (/^[月火水木金土日](?:[・、/][月火水木金土日])+$/.test(text)) {
     return /^[(\sは:、。/]?$/.test(before) && /^(?:[)\sではに、。/定休営限]|$)/.test(after);
   }
-  // Consecutive days before a statement about them: 金土は26時まで, in which 26 may already be a marker. Other
-  // consecutive characters may be a word: 火水の力.
+  // Consecutive days before a statement about them: 金土は26時まで. Its figure may be consumed already.
+  // Other consecutive characters may be a word: 火水の力.
   if (
     /^(?:月火|火水|水木|木金|金土|土日|金土日)$/.test(text) &&
     /^(?:[定休営限]|[はの](?:定|休|営業|限定|[\d\uE000-\uF8FF]))/.test(after) &&

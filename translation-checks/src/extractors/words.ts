@@ -17,7 +17,7 @@ const RANGE: Readonly<Record<LanguageColumn, string>> = {
 };
 
 /** Matches a bar outside brackets. */
-const BAR = /\|(?![^(]*\))/;
+export const BAR = /\|(?![^(]*\))/;
 
 const ROWS = Map.groupBy(rowsOf('figures'), ({ kind }) => kind);
 

@@ -6,9 +6,9 @@ export interface Comparison {
   readonly missing: readonly Fact[];
   /** Facts of the target that are missing in the source. */
   readonly added: readonly Fact[];
-  /** Pairs that are equal only in an unusual reading. */
+  /** Pairs whose similarity is `doubtful`. */
   readonly doubtful: readonly (readonly [source: Fact, target: Fact])[];
-  /** Pairs of equal facts. */
+  /** Pairs whose similarity is `same` or `loose`. */
   readonly same: readonly (readonly [source: Fact, target: Fact])[];
 }
 

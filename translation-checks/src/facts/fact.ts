@@ -68,8 +68,8 @@ export interface Fact {
   readonly type: FactType;
   /** All likely meanings. Two facts are equal if they share one. */
   readonly meanings: readonly Meaning[];
-  /** Unlikely meanings: a.m. for p.m., May 10 for 10/5. */
-  readonly doubtful?: readonly Meaning[];
+  /** For example a.m. for p.m., May 10 for 10/5. */
+  readonly unlikelyMeanings?: readonly Meaning[];
   /** Position in the original text, in UTF-16 units. */
   readonly at: readonly [start: number, end: number];
   readonly text: string;

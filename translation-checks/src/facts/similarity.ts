@@ -1,6 +1,9 @@
 import { type Dimension, type Fact, type Meaning } from './fact.js';
 
-/** Degree of certainty that two facts are equal: `loose` if one leaves something open. */
+/**
+ * Degree of certainty that two facts are equal. `same`: no stated part differs. `loose`: equal after conversion, or a
+ * unit or year is missing in one. `doubtful`: a large rounding, days for nights, or equal in an unlikely meaning.
+ */
 export type Similarity = 'same' | 'loose' | 'doubtful' | undefined;
 
 type MeaningOf<T extends Meaning['type']> = Extract<Meaning, { type: T }>;
@@ -8,9 +11,10 @@ type MeaningOf<T extends Meaning['type']> = Extract<Meaning, { type: T }>;
 const createTolerance = (share: number) => (a: number, b: number) =>
   Math.abs(a - b) <= Math.max(Math.abs(a), Math.abs(b)) * share;
 const isEqual = createTolerance(1e-6);
-/** Tolerances for values converted to another unit. */
-const isAbout = createTolerance(0.06);
-const isNearly = createTolerance(0.025);
+/** Tolerance for values converted to another unit. */
+const isRounded = createTolerance(0.025);
+/** Larger tolerance, with which the equality is doubtful. */
+const isRoughlyRounded = createTolerance(0.06);
 
 /** Conversion factors; for tatami mats, whose size differs by region, minimum and maximum. */
 const CONVERSIONS: Partial<Record<Dimension, readonly [Dimension, number, number?]>> = {
@@ -43,10 +47,10 @@ function compareConverted(a: MeaningOf<'quantity'>, b: MeaningOf<'quantity'>): S
   const [baseA, baseB] = [toBase(a), toBase(b)];
   if (a.unit === b.unit || baseA.base !== baseB.base) return undefined;
   const isExact = baseA.min === baseA.max && baseB.min === baseB.max;
-  if (isExact && isNearly(baseA.min, baseB.min)) return 'loose';
+  if (isExact && isRounded(baseA.min, baseB.min)) return 'loose';
   const isPossible =
-    isAbout(baseA.min, baseB.max) ||
-    isAbout(baseA.max, baseB.min) ||
+    isRoughlyRounded(baseA.min, baseB.max) ||
+    isRoughlyRounded(baseA.max, baseB.min) ||
     (baseA.min <= baseB.max && baseB.min <= baseA.max);
   return isPossible ? 'doubtful' : undefined;
 }
@@ -68,7 +72,7 @@ function compareDurations(a: MeaningOf<'duration'>, b: MeaningOf<'duration'>): S
   if (a.unit === 'month' || b.unit === 'month') return undefined;
   const toDays = ({ n, unit }: MeaningOf<'duration'>) => (unit === 'night' ? n : n / 1440);
   if (!isEqual(toDays(a), toDays(b))) return undefined;
-  // Three nights are not three days, but a week of nights is a week.
+  // Three nights may not be three days, but seven nights are a week.
   return toDays(a) % 7 === 0 ? 'same' : 'doubtful';
 }
 
@@ -148,8 +152,15 @@ export function compareFactPair(a: Fact, b: Fact): Similarity {
     }
   }
   if (best) return best;
-  const isDoubtful = (meanings: readonly Meaning[], doubts: readonly Meaning[] | undefined) =>
-    doubts?.some((doubt) => meanings.some((meaning) => compareMeanings(doubt, meaning) === 'same'));
-  if (isDoubtful(b.meanings, a.doubtful) || isDoubtful(a.meanings, b.doubtful)) return 'doubtful';
-  return undefined;
+  const matchesUnlikely = (
+    meanings: readonly Meaning[],
+    unlikely: readonly Meaning[] | undefined,
+  ) =>
+    unlikely?.some((other) =>
+      meanings.some((meaning) => compareMeanings(other, meaning) === 'same'),
+    );
+  return matchesUnlikely(b.meanings, a.unlikelyMeanings) ||
+    matchesUnlikely(a.meanings, b.unlikelyMeanings)
+    ? 'doubtful'
+    : undefined;
 }

@@ -19,6 +19,7 @@ export interface ActionForms {
 
 type LanguageColumn = 'en' | 'ja' | 'zh';
 
+/** The column `side` is `does` (also with `timed` or `loose`), `undoes` or `words`. */
 const ROWS = rowsOf('acts');
 /** Rows that define the words for which `{…}` stands in patterns. */
 const WORD_ROWS = ROWS.filter(({ side }) => side === 'words');

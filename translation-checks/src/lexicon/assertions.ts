@@ -2,7 +2,7 @@ import { type Language } from '../language.js';
 import { type Span } from '../finding.js';
 import { type AnalyzedText } from '../analyzed-text.js';
 import { type ActionConcept, ACTION_FORMS } from './actions.js';
-import { isObject, isTopic, wordsWithin } from './concepts.js';
+import { isObject, isTopic, NEGATION_CONCEPTS, wordsWithin } from './concepts.js';
 import { type LexiconMatch } from './lexicon.js';
 import { toSimplified } from './words.js';
 
@@ -20,8 +20,8 @@ export interface Assertion {
   readonly at: Span;
 }
 
-/** Clause boundaries. Each clause may have its own negation. */
-const CLAUSE: Readonly<Record<Language, RegExp>> = {
+/** Each clause may have its own negation. */
+const CLAUSE_SEPARATOR: Readonly<Record<Language, RegExp>> = {
   en: /[,;:.!?()–—]\s| [·•|/] |[.!?]$| (?:but|yet|while|although|though|so|and(?= (?:please|you|we|do|don't|keep|leave|use|put|take|is|are|there|all)\b)) /gi,
   ja: /(?<=ために|際に|ように|うちに|たびに|場合に)[、,]|(?<![はもをにとへがの]|として|につき|により|について|に関して|や[^、。はがを]{1,12})[、,]|[。;!?()「」|]| [·•・/] |(?<=ですが|ますが|んが)、/gu,
   zh: /[,。;:!?()「」“”|]| [·•・/] |、(?=[无不禁])/gu,
@@ -53,7 +53,7 @@ function clausesIn({ normalized, language, field }: AnalyzedText, [from, to]: Sp
   const clauses: Span[] = [];
   let start = 0;
   for (const { index, 0: separator } of [
-    ...text.matchAll(field.list ? ENTRY_END : CLAUSE[language]),
+    ...text.matchAll(field.list ? ENTRY_END : CLAUSE_SEPARATOR[language]),
   ]) {
     const isShort = index - start < MIN_CLAUSE_LENGTH[language];
     if (isShort && !OTHER_DENIAL[language]?.test(text.slice(index + separator.length))) continue;
@@ -64,8 +64,6 @@ function clausesIn({ normalized, language, field }: AnalyzedText, [from, to]: Sp
   return clauses;
 }
 
-const NEGATIONS = /^(?:ban|not|doubt)$/;
-
 /** Words that may negate, but have other meanings, so they do not make the count of negations uncertain. */
 const VAGUE =
   /^(?:keep|closed|off|strictly|extra|separate\w*|limited|stop|few|less|外|休|休息|閉|闭|停|满|少|另|限|单独|免费|無料|free|complimentary|控え?)$/;
@@ -73,7 +71,7 @@ const VAGUE =
 const isVague = (word: string) =>
   [word.toLowerCase(), toSimplified(word)].some((form) => VAGUE.test(form));
 
-/** Words for where something is done. */
+/** Words around an object that is only a location: nothing is stated about it. */
 const PLACE_PATTERNS: Readonly<
   Record<Language, readonly [before: RegExp | undefined, after?: RegExp]>
 > = {
@@ -102,7 +100,7 @@ const KANA = /^[\u3040-\u309f]/u;
 /** Returns the certain negations. If a phrase has several (お受けできません), returns only its first. */
 export function findNegations(words: readonly LexiconMatch[]): LexiconMatch[] {
   const all = words.filter(({ senses }) =>
-    senses.some(({ concept, isCertain }) => isCertain && NEGATIONS.test(concept)),
+    senses.some(({ concept, isCertain }) => isCertain && NEGATION_CONCEPTS.includes(concept)),
   );
   return all.filter(({ at, word }, index) => {
     const before = all[index - 1];
@@ -114,16 +112,19 @@ export function findNegations(words: readonly LexiconMatch[]): LexiconMatch[] {
 function countNegations(words: readonly LexiconMatch[]): number | undefined {
   const negations = new Set(findNegations(words).map(({ at }) => at[0]));
   for (const { senses, word, at } of words) {
-    const hasSense = (concept: RegExp, onlyCertain: boolean) =>
-      senses.some((sense) => concept.test(sense.concept) && (sense.isCertain || !onlyCertain));
+    const hasSense = (concept: RegExp, certainty: 'certain' | 'any') =>
+      senses.some(
+        (sense) => concept.test(sense.concept) && (sense.isCertain || certainty === 'any'),
+      );
     // "Excluded" denies without a negation.
-    if (hasSense(/^(?:except|excluded)$/, true) && !negations.has(at[0])) return undefined;
+    if (hasSense(/^(?:except|excluded)$/, 'certain') && !negations.has(at[0])) return undefined;
     // A word that may mean "only" (しか) and a permission (〜てもかまいません) are no possible negations.
     const isPossibleNegation =
-      hasSense(/^(?:ban|not|doubt|idiom)$/, false) &&
-      !hasSense(/^only$/, false) &&
-      !hasSense(/^may$/, true);
-    if (isPossibleNegation && !hasSense(NEGATIONS, true) && !isVague(word)) return undefined;
+      hasSense(/^(?:ban|not|doubt|idiom)$/, 'any') &&
+      !hasSense(/^only$/, 'any') &&
+      !hasSense(/^may$/, 'certain');
+    if (isPossibleNegation && !hasSense(/^(?:ban|not|doubt)$/, 'certain') && !isVague(word))
+      return undefined;
   }
   return findNegations(words).length;
 }
@@ -149,7 +150,7 @@ export function countStackedNegations(analyzed: AnalyzedText, span: Span): numbe
 }
 
 /** Characters and words that an entry of an enumeration may have besides its topic. */
-const ENTRY_REST = /^(?:[\s,、とやのも和与與及]|\b(?:and|or|the|an?|our|your)\b)*$/iu;
+const ENTRY_CONNECTORS = /^(?:[\s,、とやのも和与與及]|\b(?:and|or|the|an?|our|your)\b)*$/iu;
 
 const isEntry = ({ normalized, words }: AnalyzedText, clause: Span): boolean => {
   const topics = wordsWithin(words, clause).filter(({ senses }) =>
@@ -160,7 +161,7 @@ const isEntry = ({ normalized, words }: AnalyzedText, clause: Span): boolean => 
       ? ''
       : character,
   );
-  return topics.length > 0 && ENTRY_REST.test(remainingText.join(''));
+  return topics.length > 0 && ENTRY_CONNECTORS.test(remainingText.join(''));
 };
 
 /**
@@ -200,7 +201,7 @@ export function findAssertions(analyzed: AnalyzedText, span: Span): Assertion[] 
     const clauseWords = wordsWithin(words, clause);
     const statement = findStatement(analyzed, clauses, index);
     const negations = statement && countNegations(wordsWithin(words, statement));
-    const toAssertion = (undoes: boolean) => ({
+    const toAssertion = ({ undoes }: { undoes: boolean }) => ({
       isTrue: negations === undefined || negations > 1 ? undefined : (negations === 1) === undoes,
       isDenied: negations === 1,
     });
@@ -210,7 +211,7 @@ export function findAssertions(analyzed: AnalyzedText, span: Span): Assertion[] 
         .map(({ concept }) => ({
           concept,
           at,
-          ...toAssertion(false),
+          ...toAssertion({ undoes: false }),
           ...(isPlace(analyzed, at, clause) && { isTrue: undefined }),
         })),
     );
@@ -223,7 +224,7 @@ export function findAssertions(analyzed: AnalyzedText, span: Span): Assertion[] 
           act,
           undoes: formIndex === 1,
           at: [clause[0] + match.index, clause[0] + match.index + match[0].length] as const,
-          ...toAssertion(formIndex === 1),
+          ...toAssertion({ undoes: formIndex === 1 }),
         })),
       ),
     );

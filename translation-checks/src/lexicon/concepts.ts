@@ -18,6 +18,12 @@ const MIXED_TOPICS = new Set(['by the way ?', 'waste ?']);
 /** Groups of opposites. */
 export const CONTRAST_SETS = groupsOf('contrasts');
 
+/**
+ * Concepts of negations in `polarity.tsv`: prohibitions (`ban`), words for what does not exist (`not`), and weak negations
+ * (`doubt`), which a translation may express positively.
+ */
+export const NEGATION_CONCEPTS: readonly string[] = ['ban', 'not', 'doubt'];
+
 const TOPIC_NAMES = new Set(TOPIC_GROUPS.flatMap(({ concepts }) => concepts));
 
 const OBJECTS = new Set(

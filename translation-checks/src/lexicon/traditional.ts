@@ -30,7 +30,7 @@ const EXCEPTIONS = new Map([
   ['隔周', '隔週'],
 ]);
 
-/** Converts a word of the tables to Traditional characters. Texts are converted elsewhere, with context. */
+/** Converts a word of the tables to Traditional characters. The backend converts whole texts, with context. */
 export function toTraditional(word: string): string {
   const regional = EXCEPTIONS.get(word) ?? REGIONAL.get(word);
   if (regional !== undefined) return regional;

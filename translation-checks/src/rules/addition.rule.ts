@@ -1,7 +1,7 @@
 import { sizeOf } from '../align/align.js';
 import { findUnmatchedClause } from '../align/unmatched-clause.js';
 import { type Finding, type Span } from '../finding.js';
-import { conceptsIn, findWord } from '../lexicon/concepts.js';
+import { conceptsIn, findWord, NEGATION_CONCEPTS } from '../lexicon/concepts.js';
 import { type AnalyzedText } from '../analyzed-text.js';
 import { createBlockingFinding, type Rule, spanOf, type TextPair, createWarning } from '../rule.js';
 import { comparisonOf } from './figures/comparison.js';
@@ -50,7 +50,7 @@ export const addition: Rule = {
 
 const REQUESTS = ['please', 'must'];
 /** "Not alone" may be said as "with an adult, please". */
-const BANS = ['ban', 'not', 'doubt', 'only'];
+const RESTRICTIONS = [...NEGATION_CONCEPTS, 'only'];
 
 /** Whether a topic is new in a sentence that asks for something, and the source asks for nothing. */
 function isNewRequest({ source, target }: TextPair, topic: string): boolean {
@@ -63,7 +63,7 @@ function isNewRequest({ source, target }: TextPair, topic: string): boolean {
   const sourceConcepts = conceptsIn(source.words, undefined, 'any');
   return (
     REQUESTS.some((concept) => sentenceConcepts.has(concept)) &&
-    ![...REQUESTS, ...BANS].some((concept) => sourceConcepts.has(concept))
+    ![...REQUESTS, ...RESTRICTIONS].some((concept) => sourceConcepts.has(concept))
   );
 }
 

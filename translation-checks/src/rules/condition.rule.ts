@@ -1,13 +1,13 @@
 import { sizeOf } from '../align/align.js';
 import { type Finding, type Span } from '../finding.js';
-import { conceptsIn, findWord } from '../lexicon/concepts.js';
+import { conceptsIn, findWord, NEGATION_CONCEPTS } from '../lexicon/concepts.js';
 import { type LexiconMatch } from '../lexicon/lexicon.js';
 import { type AnalyzedText } from '../analyzed-text.js';
 import { type Rule, spanOf, type TextPair, createWarning } from '../rule.js';
 import { compareBounds } from './exchange/bounds.js';
-import { allowsOnly, findException } from './exchange/exceptions.js';
+import { hasPositiveOnly, findException } from './exchange/exceptions.js';
 
-/** Restrictions. A correct translation may lack a word for any of them. */
+/** Conditions. A correct translation may express one without its words, so a missing one is only a warning. */
 const CONDITIONS = [
   'weekend',
   'weekday',
@@ -56,14 +56,14 @@ const NEVER_PARAPHRASED = new Set([
 const sizeOfSpan = ({ normalized, language }: AnalyzedText, span: Span) =>
   sizeOf(normalized.slice(...span), language);
 
-const CLAUSE = /[,;:.!?、。，；：！？]/gu;
+const CLAUSE_SEPARATOR = /[,;:.!?、。，；：！？]/gu;
 
 /** "Only five minutes away" restricts nothing, and だけは contrasts one thing with the others. */
 const NO_RESTRICTION =
   /^は|^ ?(?:needs?|takes?|about|costs?|需|要|花|约|約)?[ \p{Script=Han}]{0,2}?(?:\d|[一二三四五六七八九十两兩](?![位人名])|(?:a|one|two|three|four|five|six|seven|eight|nine|ten|fifteen|twenty|thirty)\b(?! (?:guests?|persons?|people|rooms?|groups?)))/iu;
 
 const isNegative = (concepts: ReadonlySet<string>) =>
-  ['ban', 'not', 'doubt'].some((negation) => concepts.has(negation));
+  NEGATION_CONCEPTS.some((negation) => concepts.has(negation));
 
 /** Can be replaced by a negation: only guests may enter, others may not. */
 const INVERTIBLE = new Set<string>(['only', 'if', 'except']);
@@ -100,9 +100,9 @@ function hasLostTopic(pair: TextPair, conditionWord: LexiconMatch): boolean {
 function topicsOfCondition({ source, target }: TextPair, { at }: LexiconMatch) {
   const start = Math.max(
     0,
-    ...[...source.normalized.slice(0, at[0]).matchAll(CLAUSE)].map(({ index }) => index),
+    ...[...source.normalized.slice(0, at[0]).matchAll(CLAUSE_SEPARATOR)].map(({ index }) => index),
   );
-  const next = source.normalized.slice(at[1]).search(CLAUSE);
+  const next = source.normalized.slice(at[1]).search(CLAUSE_SEPARATOR);
   const clause = [start, next < 0 ? source.normalized.length : at[1] + next] as const;
   const topics = conceptsIn(source.words, clause, 'topic');
   const targetConcepts = conceptsIn(target.words, undefined, 'any');
@@ -181,7 +181,7 @@ export const condition: Rule = {
           if (
             concept === 'except' &&
             (targetConcepts.has('closed') ||
-              (isNegative(sourceConcepts) && allowsOnly(target, targetSpan)))
+              (isNegative(sourceConcepts) && hasPositiveOnly(target, targetSpan)))
           )
             continue;
           if (

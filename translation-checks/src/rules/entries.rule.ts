@@ -71,11 +71,11 @@ function checkList({ source, target }: TextPair) {
   const areEqual = ([sourceCount, targetCount]: readonly [number, number]) =>
     sourceCount === targetCount;
   const extremes = (pick: typeof Math.max) => [pick(...expected), pick(...actual)] as const;
-  const endsMatch =
+  const extremesMatch =
     sourceEntries.isJoined && targetEntries.isJoined
       ? areEqual(extremes(Math.max)) || areEqual(extremes(Math.min))
       : true;
-  if (endsMatch && expected.intersection(actual).size > 0) return [];
+  if (extremesMatch && expected.intersection(actual).size > 0) return [];
   return [createBlockingFinding('entries', countMessage(expected, actual))];
 }
 

@@ -1,24 +1,22 @@
 import { type Language } from '../language.js';
 import { type Span } from '../finding.js';
-import { conceptsIn, findWord, wordsWithin } from '../lexicon/concepts.js';
+import { conceptsIn, findWord, NEGATION_CONCEPTS, wordsWithin } from '../lexicon/concepts.js';
 import { type LexiconMatch } from '../lexicon/lexicon.js';
 import { findClause } from './exchange/exceptions.js';
 import { canBeRephrased } from './negation/negation-side.js';
 import { createBlockingFinding, type Rule, spanOf, createWarning } from '../rule.js';
 
-/** Counts the words that have a concept certainly, or also possibly. */
+/** Counts the words that have a concept, certainly or in any reading. */
 function countWords(
   words: readonly LexiconMatch[],
   span: Span,
   concept: string,
-  onlyCertain: boolean,
+  certainty: 'certain' | 'any',
 ): number {
   return wordsWithin(words, span).filter(({ senses }) =>
-    senses.some((sense) => sense.concept === concept && (sense.isCertain || !onlyCertain)),
+    senses.some((sense) => sense.concept === concept && (sense.isCertain || certainty === 'any')),
   ).length;
 }
-
-const NEGATION_CONCEPTS = ['ban', 'not', 'doubt'];
 
 /** Words of invitations: "anyone may use them" for どなたでもお使いください. */
 const INVITATION: Readonly<Record<Language, RegExp>> = {
@@ -52,8 +50,8 @@ export const obligation: Rule = {
       const isRequested =
         possibleTargetConcepts.has('must') || possibleTargetConcepts.has('please');
       const isMoreFrequent = (concept: string) =>
-        countWords(target.words, targetSpan, concept, true) >
-        countWords(source.words, sourceSpan, concept, false);
+        countWords(target.words, targetSpan, concept, 'certain') >
+        countWords(source.words, sourceSpan, concept, 'any');
       const hasMorePermissions = isMoreFrequent('may');
       if (sourceConcepts.has('must') && !isRequested && may && hasMorePermissions) {
         return [

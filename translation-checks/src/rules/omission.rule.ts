@@ -11,6 +11,7 @@ import { type Rule, spanOf, type TextPair, createWarning } from '../rule.js';
 
 /** Minimum length of a text in letters: the ratio of a shorter one means little. */
 const MIN_LENGTH = 30;
+/* Lengths relative to the source, below which a part may be missing. */
 const MAX_SHORT_RATIO = 0.78;
 const MAX_VERY_SHORT_RATIO = 0.5;
 const MAX_INCOMPLETE_RATIO = 0.6;

@@ -16,6 +16,8 @@ function formatEntry(
   return isCommonInOtherRegions ? `~${word}` : word;
 }
 
+const NO_EQUIVALENT = '-';
+
 /** Creates a lexicon of the words of one region with their equivalents. */
 function createLexicon(side: 'zh' | 'zh_TW', other: 'zh' | 'zh_TW'): Lexicon {
   const rows = REGIONAL_ROWS.map((row) => {
@@ -24,7 +26,7 @@ function createLexicon(side: 'zh' | 'zh_TW', other: 'zh' | 'zh_TW'): Lexicon {
     const entries = (isNoRegionalWord ? row.zh : row[side]).map((word) =>
       formatEntry(word, isNoRegionalWord),
     );
-    return [row[other][0]?.text ?? '-', entries] as const;
+    return [row[other][0]?.text ?? NO_EQUIVALENT, entries] as const;
   });
   return new Lexicon(rows);
 }
@@ -40,7 +42,7 @@ export function replaceForeignWords(text: string, side: 'zh' | 'zh_TW'): string 
   const matches = FOREIGN_WORDS[side].find(foldCase(toSimplified(normalizeWidth(text))));
   return matches.reduceRight((replaced, { senses, at: [start, end] }) => {
     const { concept, isCertain } = senses[0]!;
-    return isCertain && concept !== '-'
+    return isCertain && concept !== NO_EQUIVALENT
       ? replaced.slice(0, start) + concept + replaced.slice(end)
       : replaced;
   }, text);

@@ -7,9 +7,12 @@ import { type AnalyzedText } from '../analyzed-text.js';
 import { type Sentence } from '../sentences.js';
 import { createBlockingFinding, type Rule, createWarning } from '../rule.js';
 
+/** Minimum number of n-grams or characters that are compared. */
 const MIN_SIZE = 5;
 const MAX_LENGTH_RATIO = 2.5;
+/** Share of common n-grams from which a sentence repeats another, whatever else it contains. */
 const REPEATED_SIMILARITY = 0.62;
+/** Share from which it repeats another if it contains nothing new. */
 const MIN_SIMILARITY = 0.5;
 
 /** Returns the character pairs (East Asian) or triples (alphabet): long sentences share most pairs of an alphabet. */

@@ -9,8 +9,8 @@ const LATIN = /\p{Script=Latin}/gu;
 /** Texts up to this length may be names, which can be equal in Chinese and Japanese. */
 const MAX_NAME_LENGTH = 8;
 
-/** Punctuation between clauses or after a sentence. */
-const CLAUSE = /[，。！？；]/u;
+/** Punctuation after a clause or sentence. */
+const CLAUSE_END = /[，。！？；]/u;
 
 const countMatches = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
@@ -43,7 +43,7 @@ function mayBeEqual(
       return names.length === 1 || (names.length <= MAX_NAME_WORDS + 2 && commonWordCount === 0);
     }
     // Japanese sentences have kana.
-    const isSentence = (from === 'ja' || to === 'ja') && CLAUSE.test(part);
+    const isSentence = (from === 'ja' || to === 'ja') && CLAUSE_END.test(part);
     return (
       !isSentence && countMatches(text, KANA) === 0 && countMatches(text, HAN) <= MAX_NAME_LENGTH
     );

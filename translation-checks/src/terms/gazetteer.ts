@@ -9,6 +9,7 @@ export interface GazetteerEntry {
   readonly words: ByLanguage<string>;
   /** Further words for the term. */
   readonly aliases?: ByLanguage<string[]>;
+  /** Wrong words for the term. */
   readonly forbidden?: ByLanguage<string[]>;
   /** The same in every language. */
   readonly doNotTranslate?: boolean;
@@ -36,6 +37,7 @@ function toEntry([kind = '', ...cells]: readonly string[]): GazetteerEntry {
     const forbiddenWords = parseWords(forbiddenCell);
     if (forbiddenWords.length > 0) forbidden[language] = forbiddenWords;
   }
+  // A name that stays unchanged in every language.
   if (kind === 'kept') return { kind: 'name', words, doNotTranslate: true, exactCase: true };
   return { kind: kind as GazetteerEntry['kind'], words, aliases, forbidden };
 }

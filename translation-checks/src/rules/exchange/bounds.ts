@@ -1,7 +1,7 @@
 import { type Language } from '../../language.js';
 import { type Fact, type FactType } from '../../facts/fact.js';
 import { type RawFinding, type Span } from '../../finding.js';
-import { conceptsIn, wordsWithin } from '../../lexicon/concepts.js';
+import { conceptsIn, NEGATION_CONCEPTS, wordsWithin } from '../../lexicon/concepts.js';
 import { toSimplified } from '../../lexicon/words.js';
 import { type AnalyzedText } from '../../analyzed-text.js';
 import { createBlockingFinding, spanOf, type TextPair, createWarning } from '../../rule.js';
@@ -138,10 +138,8 @@ function findNegation({ words }: AnalyzedText, span: Span, bounds: readonly Boun
   };
 }
 
-const NEGATION_CONCEPTS = ['ban', 'not', 'doubt'];
-
-/** Returns the negations of both sentences, apart from their bounds. */
-function findNegationsApart(
+/** Returns the negations of both sentences, without those in the words of their bounds. */
+function findNegationsOutsideBounds(
   { source, target }: TextPair,
   [sourceSpan, targetSpan]: readonly [Span, Span],
   bounds: readonly BoundPair[],
@@ -172,7 +170,7 @@ export function compareBounds(
   const bounds = findBounds(pair, sourceSpan, targetSpan);
   if (bounds.length === 0) return undefined;
   if (bounds.every(isAlike)) return 'alike';
-  const [sourceNegation, targetNegation] = findNegationsApart(
+  const [sourceNegation, targetNegation] = findNegationsOutsideBounds(
     pair,
     [sourceSpan, targetSpan],
     bounds,
@@ -189,7 +187,9 @@ export function areOnlyBoundsNegated(pair: TextPair, sourceSpan: Span, targetSpa
   return (
     bounds.length > 0 &&
     bounds.every(isAlike) &&
-    !findNegationsApart(pair, [sourceSpan, targetSpan], bounds).some(({ isCertain }) => isCertain)
+    !findNegationsOutsideBounds(pair, [sourceSpan, targetSpan], bounds).some(
+      ({ isCertain }) => isCertain,
+    )
   );
 }
 
@@ -203,7 +203,7 @@ export function findInvertedBounds(pair: TextPair): RawFinding[] {
     const bounds = findBounds(pair, sourceSpan, targetSpan);
     const inverted = bounds.find((bound) => !isAlike(bound));
     if (!inverted) continue;
-    const [sourceNegation, targetNegation] = findNegationsApart(
+    const [sourceNegation, targetNegation] = findNegationsOutsideBounds(
       pair,
       [sourceSpan, targetSpan],
       bounds,

@@ -1,19 +1,20 @@
 import { type Fact } from '../../facts/fact.js';
 import { compareFactPair } from '../../facts/similarity.js';
 import { type Span } from '../../finding.js';
-import { conceptsIn, findWord } from '../../lexicon/concepts.js';
+import { conceptsIn, findWord, NEGATION_CONCEPTS } from '../../lexicon/concepts.js';
 import { type LexiconMatch } from '../../lexicon/lexicon.js';
 import { type AnalyzedText } from '../../analyzed-text.js';
 import { type TextPair } from '../../rule.js';
 
-const NEGATION_CONCEPTS = ['ban', 'not', 'doubt'];
+/* In "closed except on Mondays", Monday is the exception, and every other day is the rest. */
+
 /** Pairs of words that contradict each other. */
 const CONTRADICTIONS = [
   ['open', 'closed'],
   ['included', 'excluded'],
 ] as const;
 
-const isTime = ({ type }: Fact) => /^(?:weekday|date|time|floor)$/.test(type);
+const isTimeOrFloor = ({ type }: Fact) => /^(?:weekday|date|time|floor)$/.test(type);
 const isIn = ([start, end]: Span, [outerStart, outerEnd]: Span) =>
   start >= outerStart && end <= outerEnd;
 
@@ -25,16 +26,18 @@ function haveCommonTopic(
 ): boolean {
   const topics = conceptsIn(source.words, sourceSpan, 'topic');
   if (!topics.isDisjointFrom(conceptsIn(target.words, targetSpan, 'topic'))) return true;
-  const times = source.facts.filter((fact) => isTime(fact) && isIn(fact.at, sourceSpan));
+  const sourceFacts = source.facts.filter(
+    (fact) => isTimeOrFloor(fact) && isIn(fact.at, sourceSpan),
+  );
   return target.facts.some(
     (fact) =>
-      isTime(fact) &&
+      isTimeOrFloor(fact) &&
       isIn(fact.at, targetSpan) &&
-      times.some((time) => compareFactPair(time, fact) === 'same'),
+      sourceFacts.some((other) => compareFactPair(other, fact) === 'same'),
   );
 }
 
-/** Whether a sentence is negative, by a negation or by a contradicting word. */
+/** Whether a sentence has a negation or a word that contradicts the other sentence, but not both. */
 const isNegated = (
   words: readonly LexiconMatch[],
   span: Span,
@@ -84,7 +87,7 @@ export function findException(
   return { source: sourceWord, target: targetWord, hasSameMeaning };
 }
 
-/** Whether what is said of the rest (except), or of the exception alone (only), is negative. */
+/** Whether a sentence is negative: about the rest if `kind` is `except`, about the exception alone if it is `only`. */
 function isExcluding(
   analyzed: AnalyzedText,
   span: Span,
@@ -102,7 +105,7 @@ function isExcluding(
 
 const CLAUSE_END = /[,、。;:!?.]/u;
 
-/** Returns the clause that contains a position. */
+/** Returns the clause around a position, within a sentence. */
 export function findClause(
   { normalized }: AnalyzedText,
   [from, to]: Span,
@@ -129,7 +132,7 @@ function findExceptWord(
   return exceptMatch ? [span[0] + exceptMatch.index, span[0] + exceptMatch.index + 2] : undefined;
 }
 
-/** Returns the part of a sentence that names the exception, without what is said of the rest. */
+/** Returns the part of a sentence that names the exception, without the statement about the rest. */
 function findExceptionPhrase(analyzed: AnalyzedText, span: Span, word: Span): Span {
   const [first, last] = findClause(analyzed, span, word);
   // "everywhere except in the rooms"; 部屋を除き; 除了房间
@@ -140,7 +143,7 @@ function findExceptionPhrase(analyzed: AnalyzedText, span: Span, word: Span): Sp
 const DENIALS = [...NEGATION_CONCEPTS, 'closed', 'excluded'];
 const PERMISSIONS = ['may', 'open', 'included'];
 
-/** Returns whether the rest is denied. Undefined if one clause denies and another allows, or none does. */
+/** Returns whether the rest is denied. Undefined if its clauses disagree, or none denies or allows. */
 function deniesRest(analyzed: AnalyzedText, span: Span): boolean | undefined {
   const word = findExceptWord(analyzed, span);
   const sentence = analyzed.sentences.find(
@@ -173,7 +176,7 @@ function clausesOf(analyzed: AnalyzedText, [from, to]: Span): Span[] {
 }
 
 /** Whether a clause says "only" and denies nothing: "only paper" for "nothing but paper". */
-export const allowsOnly = (analyzed: AnalyzedText, span: Span): boolean =>
+export const hasPositiveOnly = (analyzed: AnalyzedText, span: Span): boolean =>
   clausesOf(analyzed, span).some((clause) => {
     const concepts = conceptsIn(analyzed.words, clause, 'certain');
     return (
@@ -199,7 +202,7 @@ export function isExceptionInverted(
   );
 }
 
-/** Words that exempt from what was said before them. */
+/** Words that make an exception from the clause before them. */
 const EXEMPT = /不在此[限列]|例外|この限りではありません|do(?:es)? not apply|exempt/iu;
 
 /** Returns whether each clause denies, in order, without repetitions. An exception has the opposite stance of the clause before. */

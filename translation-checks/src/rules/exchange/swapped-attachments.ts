@@ -13,7 +13,11 @@ const isWithin = ([start, end]: Span, [outerStart, outerEnd]: Span) =>
   start >= outerStart && end <= outerEnd;
 
 /** Returns the positions of possible owners of a figure that occur once: an opposite, a topic, or an act. */
-function findOwners(analyzed: AnalyzedText, span: Span, onlyCertain: boolean): Map<string, Span> {
+function findOwners(
+  analyzed: AnalyzedText,
+  span: Span,
+  certainty: 'certain' | 'any',
+): Map<string, Span> {
   const spansByConcept = new Map<string, Map<number, Span>>();
   const addOwner = (concept: string, at: Span) =>
     spansByConcept.set(
@@ -22,7 +26,7 @@ function findOwners(analyzed: AnalyzedText, span: Span, onlyCertain: boolean): M
     );
   for (const { senses, at } of wordsWithin(analyzed.words, span)) {
     for (const { concept, isCertain } of senses) {
-      if ((isCertain || !onlyCertain) && (isContrast(concept) || isTopic(concept)))
+      if ((isCertain || certainty === 'any') && (isContrast(concept) || isTopic(concept)))
         addOwner(concept, at);
     }
   }
@@ -122,9 +126,9 @@ export function findSwappedAttachments(pair: TextPair): Finding[] {
     if (ownedFigures.length < 2) continue;
     const sides = [source, target].map((analyzed, index) => {
       const span = index === 0 ? sourceSpan : targetSpan;
-      const certain = findOwners(analyzed, span, true);
+      const certain = findOwners(analyzed, span, 'certain');
       // If one text is certain, the other may use a broader word.
-      return { certain, all: new Map([...findOwners(analyzed, span, false), ...certain]) };
+      return { certain, all: new Map([...findOwners(analyzed, span, 'any'), ...certain]) };
     });
     const [
       { certain: certainSourceOwners, all: sourceOwners },
@@ -151,10 +155,10 @@ export function findSwappedAttachments(pair: TextPair): Finding[] {
           continue;
         const areOpposed = areOpposites(a, b) || a === `un${b}` || b === `un${a}`;
         // Two of many items may alternate with figures by chance, unless each is in one clause with its figure.
-        const areInClauses =
+        const areSeparate =
           areSeparateStatements(source, [...sourceWords, first.source, second.source]) &&
           areSeparateStatements(target, [...targetWords, first.target, second.target]);
-        if (!areOpposed && isCrowded && !areInClauses) continue;
+        if (!areOpposed && isCrowded && !areSeparate) continue;
         const withOwners = {
           base: sortSpans([...spans.base, ...sourceWords]),
           text: sortSpans([...spans.text, ...targetWords]),

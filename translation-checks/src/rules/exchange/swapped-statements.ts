@@ -18,13 +18,14 @@ const LETTER = /(?<![\p{Script=Latin}\d])[A-H](?![\p{Script=Latin}'’\d]|\. )/g
 function findSwappableWords(
   analyzed: AnalyzedText,
   span: Span,
-  onlyCertain: boolean,
+  certainty: 'certain' | 'any',
 ): Map<string, SwappableWord> {
   const words: SwappableWord[] = [];
   for (const { senses, at } of wordsWithin(analyzed.words, span)) {
     for (const { concept, isCertain } of senses) {
       const set = contrastSetOf(concept) ?? (isTopic(concept) ? 'topic' : undefined);
-      if ((isCertain || !onlyCertain) && set !== undefined) words.push({ key: concept, set, at });
+      if ((isCertain || certainty === 'any') && set !== undefined)
+        words.push({ key: concept, set, at });
     }
   }
   for (const { 0: letter, index } of analyzed.normalized.slice(...span).matchAll(LETTER)) {
@@ -52,15 +53,15 @@ export function findSwappedStatements(pair: TextPair): Finding[] {
     const sourceSpan = spanOf(source, bead.source);
     const targetSpan = spanOf(target, bead.target);
     if (!sourceSpan || !targetSpan) continue;
-    const certainSourceWords = findSwappableWords(source, sourceSpan, true);
-    const certainTargetWords = findSwappableWords(target, targetSpan, true);
+    const certainSourceWords = findSwappableWords(source, sourceSpan, 'certain');
+    const certainTargetWords = findSwappableWords(target, targetSpan, 'certain');
     // If one text is certain, the other may use a broader word.
     const sourceWords = new Map([
-      ...findSwappableWords(source, sourceSpan, false),
+      ...findSwappableWords(source, sourceSpan, 'any'),
       ...certainSourceWords,
     ]);
     const targetWords = new Map([
-      ...findSwappableWords(target, targetSpan, false),
+      ...findSwappableWords(target, targetSpan, 'any'),
       ...certainTargetWords,
     ]);
     const commonWords = [...sourceWords.values()].filter(

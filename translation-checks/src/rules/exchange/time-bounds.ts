@@ -1,7 +1,7 @@
 import { type Language } from '../../language.js';
 import { type Fact } from '../../facts/fact.js';
 import { type Finding, type Span } from '../../finding.js';
-import { conceptsIn } from '../../lexicon/concepts.js';
+import { conceptsIn, NEGATION_CONCEPTS } from '../../lexicon/concepts.js';
 import { toSimplified } from '../../lexicon/words.js';
 import { type AnalyzedText } from '../../analyzed-text.js';
 import { createBlockingFinding, spanOf, type TextPair } from '../../rule.js';
@@ -74,7 +74,7 @@ const isIn = ([start, end]: Span, [outerStart, outerEnd]: Span) =>
   start >= outerStart && end <= outerEnd;
 
 /** Concepts that invert a bound: "open until ten" equals "closed after ten". */
-const INVERTING = ['ban', 'not', 'doubt', 'closed', 'except', 'only', 'needless'];
+const INVERTING = [...NEGATION_CONCEPTS, 'closed', 'except', 'only', 'needless'];
 
 const isInverted = ({ words }: AnalyzedText, span: Span): boolean => {
   const concepts = conceptsIn(words, span, 'any');
@@ -96,8 +96,6 @@ export function endsAtSameTimes(pair: TextPair, sourceSpan: Span, targetSpan: Sp
     times.every(([source, target]) => isEnd(pair.source, source) !== isEnd(pair.target, target))
   );
 }
-
-const NEGATION_CONCEPTS = ['ban', 'not', 'doubt'];
 
 /** Whether two sentences bound the same time inversely, and one of them is negative: not before three, from three. */
 export function areTimesNegated(pair: TextPair, sourceSpan: Span, targetSpan: Span): boolean {

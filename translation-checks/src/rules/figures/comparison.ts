@@ -71,10 +71,10 @@ export function comparisonOf(pair: TextPair): ComparisonWithSwap {
     excludeComputedTimes(compareFacts(source, target), [source, target]),
     [pair.source, pair.target],
   );
-  const areInClauses = (a: FactPair, b: FactPair) =>
+  const areInOtherClauses = (a: FactPair, b: FactPair) =>
     areInDifferentClauses(pair.source, a[0].at, b[0].at) &&
     areInDifferentClauses(pair.target, a[1].at, b[1].at);
-  const compared = { ...comparison, swapped: findSwappedFacts(comparison.same, areInClauses) };
+  const compared = { ...comparison, swapped: findSwappedFacts(comparison.same, areInOtherClauses) };
   cache.set(pair, compared);
   return compared;
 }

@@ -36,8 +36,8 @@ export function findDifferences(
   const isRelevant = (fact: Fact) => fact.type === type && isIncluded(fact);
   const missingFacts = missing.filter(isRelevant);
   // A translation may add a number in words: "both", "at one time".
-  const hasOnlyWords = type === 'number' && missingFacts.length === 0;
-  const addedFacts = added.filter((fact) => isRelevant(fact) && (fact.isInDigits || !hasOnlyWords));
+  const mayAddWords = type === 'number' && missingFacts.length === 0;
+  const addedFacts = added.filter((fact) => isRelevant(fact) && (fact.isInDigits || !mayAddWords));
   const findings = reportDifferences(type, changedMessage, missingFacts, addedFacts);
   if (findings.length > 0) return findings;
   const doubtfulPair = doubtful.find(([source]) => isRelevant(source));

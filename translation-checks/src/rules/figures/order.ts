@@ -40,7 +40,7 @@ function areCrossed([a, x]: FactPair, [b, y]: FactPair): boolean {
  */
 export function findSwappedFacts(
   equalPairs: readonly FactPair[],
-  areInClauses: (a: FactPair, b: FactPair) => boolean,
+  areInOtherClauses: (a: FactPair, b: FactPair) => boolean,
 ): readonly [FactPair, FactPair] | undefined {
   const required = equalPairs.filter(
     ([source, target]) => !source.isOptional && !target.isOptional,
@@ -50,14 +50,14 @@ export function findSwappedFacts(
   const hasSamePurpose = ([source, target]: FactPair) =>
     source.purpose && source.purpose === target.purpose;
   for (const [index, pair] of required.entries()) {
-    const isNumbered = pair.every(isPlainNumber);
-    if (!(isOrdered(pair[0]) || isNumbered) || hasSamePurpose(pair)) continue;
+    const arePlainNumbers = pair.every(isPlainNumber);
+    if (!(isOrdered(pair[0]) || arePlainNumbers) || hasSamePurpose(pair)) continue;
     const other = required.slice(index + 1).find(
       (next) =>
         next[0].type === pair[0].type &&
         unitOf(next[0]) === unitOf(pair[0]) &&
         (isOrdered(next[0]) ||
-          (isNumbered && next.every(isPlainNumber) && areInClauses(pair, next))) &&
+          (arePlainNumbers && next.every(isPlainNumber) && areInOtherClauses(pair, next))) &&
         !hasSamePurpose(next) &&
         // 8坪 and 26 m² are one size.
         !compareFactPair(pair[0], next[0]) &&

@@ -54,10 +54,10 @@ function isInWord(text: string, index: number, language: Language): boolean {
   return (segmenter.segment(context).containing(index - start)?.segment.length ?? 0) > 1;
 }
 
-/** Small words of Chinese, which are no part of a name. */
+/** Chinese function words, which are no part of a name. */
 const PARTICLE = /[的了在都就是不也和与把被]/u;
 
-/** Words for a shop, of which each language has another: 豆腐屋さん and 豆腐店. */
+/** Characters for a shop, which differ by language: 豆腐屋さん and 豆腐店. */
 const SHOP = /[屋店铺馆坊]/u;
 
 const isQuoted = (text: string, { index }: CharacterInText): boolean =>

@@ -3,7 +3,7 @@ import { type Span } from '../../finding.js';
 import { foldHan } from '../../lexicon/spelling.js';
 import { rowsOf, wordsOf } from '../../lexicon/table.js';
 
-/** A surname alone may be a word or place; in Chinese it needs a form of address. */
+/** A surname of one character may be another word, so it counts only with a form of address. */
 export const FORM_OF_ADDRESS = foldHan(
   '(?:先生|小姐|女士|太太|老师|さん|さま|様|氏|君|大哥|姐|经理|店长|老板|师傅|主任|教授|医生|夫妇|一家)',
 );

@@ -36,7 +36,7 @@ export function findFirstSpan(text: string, word: string): Span[] {
   return start < 0 ? [] : [[start, start + word.length]];
 }
 
-/** Types of places after a name in Han characters, in one spelling. */
+/** Types of places after a name in Han characters, as spelled by `foldHan`. */
 const SITE =
   /(?<=([\u3400-\u9fff]{2}))(美术馆|博物馆|纪念馆|资料馆|水族馆|动物园|商店街|神社|大社|天满宫|公园|市场|剧场|庭园|站|桥|寺|宫|城|川|线|港|座|塔|街道|区|町)/gu;
 const NOT_A_NAME =

@@ -74,6 +74,8 @@ const KATAKANA_NAME = new RegExp(
 const CAPITAL = /\p{Lu}[\p{L}'’]{1,40}/gu;
 
 interface SoundedName {
+  readonly word: string;
+  /** The consonants of the word. */
   readonly sounds: string;
   readonly at: Span;
 }
@@ -89,7 +91,7 @@ function findWords(
   const namesByWord = new Map<string, SoundedName>();
   for (const { 0: word, index } of normalized.matchAll(pattern)) {
     if (namesByWord.has(word) || !isWanted(index)) continue;
-    namesByWord.set(word, { sounds: soundsOf(word), at: [index, index + word.length] });
+    namesByWord.set(word, { word, sounds: soundsOf(word), at: [index, index + word.length] });
     if (namesByWord.size === max) break;
   }
   return [...namesByWord.values()];
@@ -121,12 +123,12 @@ const MAX_PART_DISTANCE = 0.55;
 function findChangedPart(ja: AnalyzedText, en: AnalyzedText): Span | undefined {
   const partsOf = (text: string, soundsOf: (word: string) => string) =>
     text.split(SEPARATOR).map(soundsOf);
-  const latin = findWords(en, LATIN_PERSON, (name) => name).map(({ sounds: name }) =>
-    partsOf(name.replace(/['’]s$/, ''), consonantsOfLatin),
+  const latin = findWords(en, LATIN_PERSON, consonantsOfLatin).map(({ word }) =>
+    partsOf(word.replace(/['’]s$/, ''), consonantsOfLatin),
   );
   const isLike = (a: string, b: string) => soundDistance(a, b) <= MAX_PART_DISTANCE;
-  for (const { sounds: name, at } of findWords(ja, KATAKANA_PERSON, (name) => name)) {
-    const kana = partsOf(name, consonantsOfKana);
+  for (const { word, at } of findWords(ja, KATAKANA_PERSON, consonantsOfKana)) {
+    const kana = partsOf(word, consonantsOfKana);
     const alikeCounts = latin
       .filter((parts) => parts.length === kana.length)
       .map((parts) => parts.filter((part, index) => isLike(part, kana[index]!)).length);

@@ -12,7 +12,7 @@ import { type LexiconMatch } from '../../lexicon/lexicon.js';
 import { OBJECTION } from '../omission.rule.js';
 
 /** Concepts that may be a negation, or an idiom that another language expresses with a negation. */
-const NEGATION_CONCEPTS = ['ban', 'not', 'doubt', 'idiom', 'except'];
+const POSSIBLE_NEGATION_CONCEPTS = ['ban', 'not', 'doubt', 'idiom', 'except'];
 
 /** しか…ない means "only", and is not a negation. */
 const ONLY = /しか(?![ねしもる])/u;
@@ -132,7 +132,7 @@ export class NegationSide {
   get mayDeny(): boolean {
     return (
       this.meansOnly ||
-      NEGATION_CONCEPTS.some((concept) => this.possiblyDenyingConcepts.has(concept))
+      POSSIBLE_NEGATION_CONCEPTS.some((concept) => this.possiblyDenyingConcepts.has(concept))
     );
   }
 
