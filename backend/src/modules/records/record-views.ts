@@ -187,10 +187,11 @@ export class BaseView<
     return records.map((record) => this.show(record, language, images));
   }
 
-  async read(id: number, language?: Language, includeHidden = true): Promise<View> {
-    const record = await this.records.load(id, includeHidden);
+  /** Returns one record; for staff also if it is hidden, and with all its translations. */
+  async read(id: number, language?: Language, isStaff = true): Promise<View> {
+    const record = await this.records.load(id, isStaff);
     const responseLanguage = language ?? record.baseLanguage;
-    return includeHidden
+    return isStaff
       ? this.showWithTranslations(record, responseLanguage)
       : this.showRecord(record, responseLanguage);
   }

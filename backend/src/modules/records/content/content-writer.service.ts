@@ -178,7 +178,7 @@ export class ContentWriter {
     }
   }
 
-  /** Writes the base language first, because the others are translations of it. */
+  /** Writes texts in the order of `translations`, which begins with the base language. */
   private writeTranslations(
     record: LocalizedEntity,
     translations: readonly [Language, InputFields][],

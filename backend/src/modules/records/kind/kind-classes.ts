@@ -46,7 +46,7 @@ const docsOf = ({ description, example }: FieldDocs) => ({
 const responseDocsOf = ({ description, responseDescription = description, example }: FieldDocs) =>
   docsOf({ description: responseDescription, example });
 
-/** `ApiProperty` for options that are composed at run time, whose combination its type does not accept. */
+/** Calls `ApiProperty` with options that are composed at run time, which its types do not accept. */
 const apiProperty = (options: object) => ApiProperty(options);
 
 /** Creates the input classes of a kind: create and update, and the shared fields alone of both. */
