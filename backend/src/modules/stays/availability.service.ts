@@ -29,7 +29,7 @@ interface TakenRow {
   readonly roomId: number;
   readonly arrival: string;
   readonly departure: string;
-  /** End of a hold; null for others. */
+  /** End of a hold; null for other stays and for nights that a calendar reports. */
   readonly until: number | null;
 }
 

@@ -2,8 +2,9 @@ import { parentPort } from 'node:worker_threads';
 import ICAL from 'ical.js';
 
 /*
- * Runs in a separate thread with limits on time and memory: a calendar is untrusted, and a recurrence rule can be
- * endless. Started from its file, so it imports no other module of the product.
+ * Runs in a worker thread with limits on time and memory: a calendar is untrusted, and a recurrence rule can be
+ * endless. Tests load it as TypeScript, where Node cannot resolve the `.js` imports of the product, so it imports only
+ * packages.
  */
 
 export interface CalendarText {
