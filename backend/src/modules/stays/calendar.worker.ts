@@ -104,9 +104,11 @@ function findExceptions(component: ICAL.Component): Exceptions {
       return { ms, isDate: time.isDate };
     });
   });
-  const collect = (isDate: boolean) =>
-    new Set(exceptions.filter((exception) => exception.isDate === isDate).map(({ ms }) => ms));
-  return { times: collect(false), days: collect(true) };
+  const toMs = (parts: typeof exceptions) => new Set(parts.map(({ ms }) => ms));
+  return {
+    times: toMs(exceptions.filter(({ isDate }) => !isDate)),
+    days: toMs(exceptions.filter(({ isDate }) => isDate)),
+  };
 }
 
 /** Returns the occurrences with an end of their own, and removes them: the library reads only their starts. */
