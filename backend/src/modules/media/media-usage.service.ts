@@ -230,8 +230,8 @@ export class MediaReferenceSubscriber implements EventSubscriber {
   }
 
   /**
-   * Locks the files with these names, and those to which names of renditions belong. Returns the first name that is not
-   * the name of a file; names of renditions are not.
+   * Locks the files with these names, and those to which names of renditions belong. Returns the first name that no
+   * file of the library has, which includes names of renditions.
    */
   private async lockFiles(
     em: EntityManager,

@@ -100,7 +100,7 @@ export class TextFindingsService extends TextChecks {
     const cachedFindings = this.cache.get(key);
     if (cachedFindings) return cachedFindings;
     const findings = await this.checker.check({ sent, from, text, to, glossary: terms, untrusted });
-    // `unchecked` may be temporary, because the worker could not be started. It is cached for 10 minutes only.
+    // `unchecked` may be temporary, so it is cached for 10 minutes only (0: no limit).
     const ttl = findings.some(({ rule }) => rule === 'unchecked') ? UNCHECKED_TTL_MS : 0;
     this.cache.set(key, findings, { ttl });
     return findings;
