@@ -104,18 +104,20 @@ export class LoginThrottle {
     const createCounter = (
       name: keyof typeof LIMITS,
       subject: string,
-      resetsOnSuccess: boolean,
+      { resetsOnSuccess }: { resetsOnSuccess: boolean },
     ): FailureCounter => ({
       limiter: this.limiters[name],
       key: this.hashKey(subject),
       resetsOnSuccess,
     });
     if (browser !== undefined)
-      return [createCounter('browser', `${usernameKey}\n${browser}`, true)];
+      return [createCounter('browser', `${usernameKey}\n${browser}`, { resetsOnSuccess: true })];
     return [
-      createCounter('pair', `${usernameKey}\n${ip}`, true),
-      createCounter('address', ip, false),
-      ...(network === undefined ? [] : [createCounter('network', network, false)]),
+      createCounter('pair', `${usernameKey}\n${ip}`, { resetsOnSuccess: true }),
+      createCounter('address', ip, { resetsOnSuccess: false }),
+      ...(network === undefined
+        ? []
+        : [createCounter('network', network, { resetsOnSuccess: false })]),
     ];
   }
 

@@ -36,7 +36,7 @@ export async function isCommonPassword(password: string, username = ''): Promise
   return (await (commonPasswords ??= loadCommonPasswords())).has(key);
 }
 
-/** Throws a field error if the password is common. */
+/** Throws a field error if the password is common or equals the username. */
 export async function assertUncommonPassword(
   password: string,
   username: string,

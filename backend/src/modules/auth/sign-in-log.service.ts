@@ -6,7 +6,7 @@ import { type User } from './user.entity.js';
 
 export type SignInMethod = 'password' | 'passkey' | 'password_and_passkey';
 
-/** Maximum number of IP addresses listed in one entry. Failures from others are only counted. */
+/** Maximum number of IP addresses listed in one entry. Failures from further addresses are only counted. */
 const MAX_ADDRESSES = 10;
 
 /**

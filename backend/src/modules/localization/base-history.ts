@@ -24,7 +24,7 @@ export function BasisField(): PropertyDecorator {
   return applyDecorators(ToObject(), IsOptional(), IsObject(), ApiPropertyOptional(BASIS_SCHEMA));
 }
 
-/** Whether a writer saw other base texts than the current ones; omitted fields are not compared. */
+/** Whether a writer saw other base texts than the current ones; omitted fields are not compared. 400 if malformed. */
 export function isBasisOutdated(record: LocalizedEntity, basis: unknown): boolean {
   if (basis === undefined || basis === null) return false;
   const digests = record.baseTextDigests;

@@ -24,7 +24,7 @@ export interface RecordRules<E> {
   readonly hasCrossFieldRules?: boolean;
   /** Display name of a record. Default: its name or title. */
   displayName?(this: void, record: E, title: string | null): string | null;
-  /** For kinds with pages: the field that slugs are made from, and the prefix of numeric names (`room-101`). */
+  /** For kinds with pages: the field that slugs are made from, and the prefix of names such as `101` (`room-101`). */
   readonly pages?: { readonly name: string; readonly label: string };
   /** Updates outdated records that would prevent the restore of a record. Called before `checkRestored`. */
   prepareRestore?(this: void, em: EntityManager): Promise<void>;
@@ -132,6 +132,7 @@ export class ContentKindRegistry {
 
   /** Loads a record by its current slug or a previous one. A number is an id, as in `resolve`. */
   async loadBySlug(kind: string, slug: string, em = this.em): Promise<LocalizedEntity> {
+    // Numbers of ten or more digits may exceed a PostgreSQL integer. No record has the id 0.
     if (/^\d+$/.test(slug)) return this.resolve(kind, slug.length < 10 ? Number(slug) : 0, em);
     const pageSlug = await em.findOne(PageSlug, { kind, slug });
     return this.assertFound(pageSlug && (await this.findById(kind, pageSlug.recordId, em)));

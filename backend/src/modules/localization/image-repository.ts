@@ -21,8 +21,8 @@ export interface ImageAsset {
 
 /** Stored data of images, loaded at once for a whole response. */
 export interface ImageLookup {
-  /** Returns the image of a URL. `name` describes its subject if there is no alternative text. */
-  resolve(url: string, language: Language, name: string): ImageAsset;
+  /** Returns the image of a URL. `fallbackAlt` is its alternative text if none is stored. */
+  resolve(url: string, language: Language, fallbackAlt: string): ImageAsset;
 }
 
 /** Access to stored images. Implemented by the media library, on which kinds do not depend. */

@@ -15,7 +15,7 @@ import {
 } from './language-structure.dto.js';
 import { LanguageStructureService } from './language-structure.service.js';
 
-/** Operations on the base language and images of records. `id`: of a record or a translation. */
+/** Operations on the base language and images of records. `id` is that of a record or of one of its translations. */
 @ApiTags('Language versions')
 @ApiParam({ name: 'entityType', description: 'The kind of content.', example: 'rooms' })
 @ApiWrite(404)

@@ -109,6 +109,7 @@ export class LanguageStructureService {
     if (!isUnchanged) imageOptions.set(record, images);
     if (dryRun) this.em.clear();
     else
+      // Saves the record with the job in one transaction.
       await this.save(
         async () => (job = await this.imageRepository.requestRenditions(images, requestedBy)),
       );

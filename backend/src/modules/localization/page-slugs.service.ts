@@ -190,8 +190,8 @@ export class PageSlugs implements OnApplicationBootstrap {
 }
 
 /**
- * Updates slugs when names change. Registered as a subscriber of the unit of work, so every write path is covered, and
- * runs in the transaction of the change.
+ * Updates slugs when names change. Registered as a subscriber of the unit of work, so every flush is covered, and runs
+ * in the transaction of the change.
  */
 @Injectable()
 export class PageSlugSubscriber implements EventSubscriber {

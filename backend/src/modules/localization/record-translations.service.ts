@@ -172,7 +172,7 @@ export class RecordTranslationsService {
       if (text === null && rules.required && language === record.baseLanguage) {
         problems.push({ field, code: 'required', message: `The ${field} is required.` });
       }
-      // An emptied list is stored as the text for "none"; the list of another language would be shown instead of it.
+      // An emptied list is stored as the text for "none". If it was null, the list of another language would be shown.
       const emptyText = language === record.baseLanguage ? rules.emptyText : undefined;
       texts[field] = text ?? emptyText ?? null;
     }
@@ -229,7 +229,7 @@ export class RecordTranslationsService {
     throw Problem.invalidField(
       record.titleField,
       'required',
-      'A version that holds no words does not exist; send some, or delete it.',
+      'A translation needs at least one text. To remove the translation, delete it.',
     );
   }
 

@@ -49,7 +49,7 @@ const IS_SUPERSEDED_SQL = `not exists (
     where newer.record_id = old.record_id and newer.language = old.language and newer.id > old.id
       and jsonb_exists(newer.changes, changed.field)))`;
 
-/** Deletes superseded revisions of more than `days` ago, at most `limit`; returns their number. */
+/** Deletes superseded revisions older than `days`, at most `limit`; returns their number. */
 export function deleteOldRevisions(
   em: EntityManager,
   days: number,
@@ -66,7 +66,7 @@ function toText(value: unknown): string | null {
 }
 
 /**
- * Writes the history of texts. Registered as a subscriber of the unit of work, so every write path is covered, and
+ * Writes the history of texts. Registered as a subscriber of the unit of work, so every flush is covered, and
  * inserts in the transaction of the change.
  */
 @Injectable()

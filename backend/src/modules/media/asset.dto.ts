@@ -77,10 +77,14 @@ function toRenditionsDtos(renditions: readonly Rendition[]): RenditionsDto[] {
   });
 }
 
-/** Maps a file of the library. `name` replaces a missing alternative text. */
-export function toLibraryAssetDto(asset: MediaAsset, language: Language, name: string): AssetDto {
+/** Maps a file of the library. `fallbackAlt` replaces a missing alternative text. */
+export function toLibraryAssetDto(
+  asset: MediaAsset,
+  language: Language,
+  fallbackAlt: string,
+): AssetDto {
   const { id, url, width, height, placeholder, decorative, focalPoint } = asset;
-  const alt = decorative ? '' : (altOf(asset, language) ?? name);
+  const alt = decorative ? '' : (altOf(asset, language) ?? fallbackAlt);
   const sources = toRenditionsDtos(asset.renditions);
   return { id, url, width, height, alt, placeholder, decorative, focalPoint, sources };
 }

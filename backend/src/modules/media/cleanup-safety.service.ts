@@ -3,9 +3,11 @@ import { Injectable, Logger } from '@nestjs/common';
 import { OWNER_FILE, StorageOwnership } from '../../platform/storage/storage-ownership.service.js';
 import { MediaTiming } from './media-timing.js';
 
+const DAY_MS = 86_400_000;
+
 /**
- * Decides whether a cleanup is plausible. With a wrong or outdated database, such as last month's backup, all files look
- * unused.
+ * Decides whether a cleanup is plausible. With a wrong or outdated database, such as last month's backup, files in
+ * use look unused.
  */
 @Injectable()
 export class CleanupSafetyCheck {
@@ -49,7 +51,7 @@ export class CleanupSafetyCheck {
         );
       return true;
     }
-    const days = Math.ceil((largeSweepDelayMs - waitedMs) / 86_400_000);
+    const days = Math.ceil((largeSweepDelayMs - waitedMs) / DAY_MS);
     this.logger.warn(
       `${finding}, which is more than are removed at once. They will be removed in ${days} days if they are ` +
         'still unused. If that is wrong, restore the database that used them.',

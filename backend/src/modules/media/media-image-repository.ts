@@ -31,9 +31,11 @@ export class MediaImageRepository extends ImageRepository {
         : [];
     const byUrl = new Map(assets.map((asset) => [asset.url, asset]));
     return {
-      resolve: (url, language, name) => {
+      resolve: (url, language, fallbackAlt) => {
         const asset = byUrl.get(url);
-        return asset ? toLibraryAssetDto(asset, language, name) : toExternalAssetDto(url, name);
+        return asset
+          ? toLibraryAssetDto(asset, language, fallbackAlt)
+          : toExternalAssetDto(url, fallbackAlt);
       },
     };
   }

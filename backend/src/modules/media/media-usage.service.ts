@@ -85,7 +85,7 @@ export class MediaUsageService {
     this.historyTables.push({ kind, table: this.metadataOf(entity).tableName });
   }
 
-  /** Whether an entity shows the files that it names. */
+  /** Whether an entity is content, so that the files that it names must be kept. Log entries are not. */
   canReference(entity: object): boolean {
     if (entity instanceof LocalizedEntity || entity instanceof Translation) return true;
     return this.kinds.kindOf(entity) !== undefined;
@@ -229,7 +229,10 @@ export class MediaReferenceSubscriber implements EventSubscriber {
     }
   }
 
-  /** Locks the files that the names, or names of renditions, belong to. Returns the first name without a file. */
+  /**
+   * Locks the files with these names, and those to which names of renditions belong. Returns the first name that no
+   * file of the library has, which includes names of renditions.
+   */
   private async lockFiles(
     em: EntityManager,
     names: readonly string[],

@@ -15,6 +15,9 @@ const DRAFT_ID = /^[\w-]{22}$/;
 const MAX_LENGTH = 8000;
 const THROTTLE = { name: 'contact-draft', times: 40, minutes: 10 };
 
+/** The contact form is on the home page, at this fragment. */
+export const FORM_PAGE = { path: '', fragment: 'contact' } as const;
+
 /**
  * Stores the values of a refused form for 15 minutes, outside the database. Only the visitor's browser gets the id.
  */
@@ -65,6 +68,7 @@ export class ContactFormFilter extends NativeFormFilter {
   ): Promise<void> {
     const ip = clientIp(request.ip);
     const draft = await this.drafts.save(request.body, toProblem(error), ip);
-    redirectSeeOther(response, readFormLanguage(request), '', { draft }, 'contact');
+    const { path, fragment } = FORM_PAGE;
+    redirectSeeOther(response, readFormLanguage(request), path, { draft }, fragment);
   }
 }

@@ -32,9 +32,9 @@ interface GuestTexts {
   readonly greetingWithoutName: string;
   readonly thanks: (guesthouse: string) => string;
   readonly reference: (reference: string) => string;
-  /** Used while the setting `contact.reply_promise` is empty, like the same text on the site. */
+  /** Used while the setting `contact.reply_promise` is empty; the site then shows this text as well. */
   readonly replyPromise: string;
-  /** Used while the setting `contact.sent_note` is empty, like the same text on the site. */
+  /** Used while the setting `contact.sent_note` is empty; the site then shows this text as well. */
   readonly notBooked: string;
   readonly copyTitle: string;
   readonly footer: (site: string) => string;

@@ -359,8 +359,8 @@ export class ContactTranslationDto {
   findings!: string[];
 
   /**
-   * The current findings of the checks, with the quoted words of both texts. In responses about one message; absent if
-   * there are none.
+   * The current findings of the checks, with the quoted words of both texts. Only in responses about one message;
+   * absent if there are none.
    */
   details?: MessageFindingDto[];
 }

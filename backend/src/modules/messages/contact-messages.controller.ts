@@ -28,7 +28,7 @@ import { IdPipe } from '../../platform/http/pipes.js';
 import { ApiProblems, ApiWrite } from '../../platform/http/openapi-decorators.js';
 import { AllowIdempotencyKey } from '../../platform/http/idempotency.interceptor.js';
 import { ContactDraftDto } from './contact-draft.dto.js';
-import { ContactDrafts, ContactFormFilter } from './contact-drafts.service.js';
+import { ContactDrafts, ContactFormFilter, FORM_PAGE } from './contact-drafts.service.js';
 import {
   BulkMessagesDto,
   type BulkMessagesResultDto,
@@ -82,7 +82,8 @@ export class ContactMessagesController {
   ): Promise<ContactReceiptDto | undefined> {
     const receipt = await this.messages.create(input, clientIp(ip));
     if (!isNativeFormPost(request)) return receipt;
-    redirectSeeOther(response, input.language, '', { sent: receipt.reference }, 'contact');
+    const { path, fragment } = FORM_PAGE;
+    redirectSeeOther(response, input.language, path, { sent: receipt.reference }, fragment);
     return undefined;
   }
 

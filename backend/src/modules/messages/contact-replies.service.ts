@@ -50,13 +50,9 @@ export class ContactReplies {
     const sentText = translated ?? (await this.translate(text, language, sentLanguage));
     const source = { text, field: { maxLength: MAX_LENGTH } };
     // Checked as untrusted text, because replies quote texts of visitors.
-    const findings = await this.findings.findingsOfText(
-      source,
-      language,
-      sentText,
-      sentLanguage,
-      true,
-    );
+    const findings = await this.findings.findingsOfText(source, language, sentText, sentLanguage, {
+      untrusted: true,
+    });
     return {
       ...texts,
       sentText,

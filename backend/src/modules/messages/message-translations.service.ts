@@ -44,7 +44,9 @@ export class MessageTranslations {
     for (const [field, text, translation] of fields) {
       if (text === '') continue;
       const source = { text, field: { maxLength: MAX_LENGTH } };
-      const findings = await this.findings.findingsOfText(source, from, translation, to, true);
+      const findings = await this.findings.findingsOfText(source, from, translation, to, {
+        untrusted: true,
+      });
       messageFindings.push(...findings.map((finding) => ({ field, ...finding })));
     }
     return messageFindings;

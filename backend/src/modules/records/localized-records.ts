@@ -45,7 +45,7 @@ export class LocalizedRecords<
   }
 
   /** Lists all records in display order; without `includeHidden` only visible ones. */
-  async listAll(includeHidden: boolean): Promise<E[]> {
+  async listAll({ includeHidden }: { includeHidden: boolean }): Promise<E[]> {
     const entity: EntityClass<LocalizedEntity> = this.definition.entity;
     const { live, compare } = this.definition;
     const orderBy = this.definition.orderBy as QueryOrderMap<LocalizedEntity>;
@@ -80,13 +80,15 @@ export class LocalizedRecords<
   async create(input: Create, username: string): Promise<E> {
     const { definition } = this;
     const language = getInputLanguage(input);
-    const existingRecords = definition.isSameRecord ? await this.listAll(true) : [];
+    const existingRecords = definition.isSameRecord
+      ? await this.listAll({ includeHidden: true })
+      : [];
     const sameRecord = existingRecords.find((existingRecord) =>
       definition.isSameRecord?.(existingRecord, input),
     );
     if (sameRecord) return this.addTranslation(sameRecord, language, input, username);
     const record = this.definition.create(language, input);
-    record.write(language, this.parseInput(record, language, input, true), {
+    record.write(language, this.parseInput(record, language, input, { isNew: true }), {
       origin: 'human',
       by: username,
     });
@@ -120,7 +122,7 @@ export class LocalizedRecords<
       const message = `This ${this.definition.label} already exists in ${language}. Nothing was saved.`;
       throw Problem.duplicate(['language'], message);
     }
-    record.write(language, this.parseInput(record, language, input, true), {
+    record.write(language, this.parseInput(record, language, input, { isNew: true }), {
       origin: 'human',
       by: username,
     });
@@ -147,7 +149,7 @@ export class LocalizedRecords<
       throw Problem.versionConflict(await showCurrent(record));
     const translation = record.translation(language);
     const localizedTexts = skipFallbackTexts ? record.localizeFor(language).texts : null;
-    const texts = Object.entries(this.parseInput(record, language, input, false)).filter(
+    const texts = Object.entries(this.parseInput(record, language, input, { isNew: false })).filter(
       ([field, text]) =>
         !localizedTexts ||
         translation?.hasOwnText(field) ||
@@ -169,7 +171,7 @@ export class LocalizedRecords<
   async reorder(ids: readonly number[]): Promise<void> {
     const { kind, position, label } = this.definition;
     if (!position) throw Problem.notFound(`An order of "${kind}"`);
-    const records = await this.listAll(true);
+    const records = await this.listAll({ includeHidden: true });
     const idSet = new Set(ids);
     if (records.length !== ids.length || !records.every(({ id }) => idSet.has(id))) {
       const message = `The list must contain every ${label} exactly once.`;
@@ -220,13 +222,13 @@ export class LocalizedRecords<
     record: E,
     language: Language,
     input: LanguageInput,
-    isNew: boolean,
+    options: { isNew: boolean },
   ): Record<string, string | null | undefined> {
     const fields: InputFields = { ...input };
     return this.translations.parseInput(
       record,
       language,
-      this.definition.fillEmptyLists(fields, isNew),
+      this.definition.fillEmptyLists(fields, options),
     );
   }
 }

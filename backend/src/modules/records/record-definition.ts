@@ -68,6 +68,6 @@ export interface RecordDefinition<
   create(this: void, baseLanguage: Language, input: Create): E;
   /** Writes the shared fields of an input. */
   apply(this: void, record: E, input: Update | Create): void;
-  /** Returns the texts of an input, with empty lists replaced by the text for "none". */
-  fillEmptyLists(this: void, input: InputFields, isNew: boolean): InputFields;
+  /** Returns the texts of an input, with empty lists as the text for "none"; with `isNew`, also omitted lists. */
+  fillEmptyLists(this: void, input: InputFields, options: { isNew: boolean }): InputFields;
 }

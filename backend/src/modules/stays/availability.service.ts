@@ -29,7 +29,7 @@ interface TakenRow {
   readonly roomId: number;
   readonly arrival: string;
   readonly departure: string;
-  /** End of a hold; null for others. */
+  /** End of a hold; null for other stays and for nights that a calendar reports. */
   readonly until: number | null;
 }
 
@@ -91,13 +91,13 @@ export class Availability {
     ];
     const nights = nightsOf(from, to);
     const takenByRoom = Map.groupBy(takenRows, ({ roomId }) => roomId);
-    const createStatuses = (isUncertain: boolean) =>
+    const createStatuses = ({ isUncertain }: { isUncertain: boolean }) =>
       nights.map((day): NightStatus => {
         if (day < today) return 'taken';
         return isUncertain || day >= horizonEnd ? 'ask' : 'free';
       });
-    const certainStatuses = createStatuses(false);
-    const uncertainStatuses = createStatuses(true);
+    const certainStatuses = createStatuses({ isUncertain: false });
+    const uncertainStatuses = createStatuses({ isUncertain: true });
     const roomDtos = rooms.map(({ id: roomId, capacity, rate }) => {
       const statuses = [...(uncertainRooms.has(roomId) ? uncertainStatuses : certainStatuses)];
       for (const { arrival, departure } of takenByRoom.get(roomId) ?? []) {

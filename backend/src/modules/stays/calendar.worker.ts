@@ -2,8 +2,9 @@ import { parentPort } from 'node:worker_threads';
 import ICAL from 'ical.js';
 
 /*
- * Runs in a separate thread with limits on time and memory: a calendar is untrusted, and a recurrence rule can be
- * endless. Started from its file, so it imports no other module of the product.
+ * Runs in a worker thread with limits on time and memory: a calendar is untrusted, and a recurrence rule can be
+ * endless. Tests load it as TypeScript, where Node cannot resolve the `.js` imports of the product, so it imports only
+ * packages.
  */
 
 export interface CalendarText {
@@ -103,9 +104,11 @@ function findExceptions(component: ICAL.Component): Exceptions {
       return { ms, isDate: time.isDate };
     });
   });
-  const collect = (isDate: boolean) =>
-    new Set(exceptions.filter((exception) => exception.isDate === isDate).map(({ ms }) => ms));
-  return { times: collect(false), days: collect(true) };
+  const toMs = (parts: typeof exceptions) => new Set(parts.map(({ ms }) => ms));
+  return {
+    times: toMs(exceptions.filter(({ isDate }) => !isDate)),
+    days: toMs(exceptions.filter(({ isDate }) => isDate)),
+  };
 }
 
 /** Returns the occurrences with an end of their own, and removes them: the library reads only their starts. */

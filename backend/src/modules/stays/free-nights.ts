@@ -45,8 +45,8 @@ const BUSY_SQL = `
   where calendar.room_id = ? and span.arrival < ? and span.departure > ? order by span.arrival`;
 
 /**
- * Throws if another stay has one of the nights, or a calendar of the room unless `evenIfBusy`. Nights that the
- * stay has already (`currentSpan`) are not checked against calendars, which may contain this stay.
+ * Throws if another stay has one of the nights, or a calendar of the room unless `evenIfBusy`. Nights that the stay
+ * has already (`currentSpan`) are not checked against calendars, which may contain this stay. A new stay has the id 0.
  */
 export async function assertFree(
   em: EntityManager,

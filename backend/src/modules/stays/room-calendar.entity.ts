@@ -19,7 +19,7 @@ import { Stay } from './stay.entity.js';
 @Index({ properties: ['state', 'notBefore'] })
 @Unique({ properties: ['roomId', 'url'] })
 export class RoomCalendar extends OutboxRow {
-  /** Not a foreign key, as in `Stay`. */
+  /** Not a foreign key: an import replaces rooms, and a restored room gets its calendars back. */
   @Property({ type: 'integer' })
   roomId!: number;
 

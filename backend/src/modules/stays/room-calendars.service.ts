@@ -20,7 +20,7 @@ import { CalendarAddress, generateSecret, RoomCalendar } from './room-calendar.e
 import { type StayCalendarDto } from './stay.dto.js';
 import { nightsBetween } from './stay-day.js';
 
-/** Per room; each is read every 20 minutes. */
+/** Maximum per room, because each calendar is read every 20 minutes. */
 const MAX_CALENDARS = 20;
 const MAX_EXAMPLES = 3;
 const HOUR_MS = 60 * 60 * 1000;

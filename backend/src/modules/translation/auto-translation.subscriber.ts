@@ -18,8 +18,8 @@ type TextValues = Readonly<Record<string, unknown>>;
 
 /**
  * Queues the translation of missing and stale fields when a base text is saved, if the settings say so. Registered as
- * a subscriber of the unit of work, so every write path is covered, and the tasks are created in the transaction of
- * the change. Another save within the delay postpones a waiting task: ten saves are translated once.
+ * a subscriber of the unit of work, so every flush is covered, and the tasks are created in the transaction of the
+ * change. Another save within the delay postpones a waiting task: ten saves are translated once.
  */
 @Injectable()
 export class AutoTranslationSubscriber implements EventSubscriber<Translation> {

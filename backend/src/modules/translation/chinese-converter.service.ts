@@ -39,8 +39,8 @@ export function isConversion(from: Language, to: Language): boolean {
 }
 
 /**
- * Parts that are never converted: URLs, emails, file paths (`img/菜单.jpg`), account names (`@川边`), code and
- * placeholders (`{{name}}`). Plain text such as `菜单` does not match.
+ * Parts that are never converted: URLs, emails, file paths (`img/菜单.jpg`), account names (`@川边`), hashtags, code
+ * and placeholders (`{{name}}`). Plain text such as `菜单` does not match.
  */
 const UNCONVERTED_PATTERN =
   /(?:https?:\/\/|www\.)[^\s，。、；：！？「」『』（）()<>"“”]+|(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+|[@#][\p{L}\p{N}_]+|(?<![\w./-])(?:[\w.-]*\/)+[\p{L}\p{N}_-]+\.[a-z]{2,5}\b|`[^`]*`|\{\{?[^{}]*\}\}?/gu;
@@ -188,7 +188,8 @@ function extractSentence(text: string, index: number): string {
 }
 
 /**
- * Converts Simplified into Traditional Chinese (Taiwan) or back, including regional words. Names follow the glossary.
+ * Converts Simplified into Traditional Chinese (Taiwan) or back, including regional words. Glossary terms take
+ * precedence.
  */
 @Injectable()
 export class ChineseConverter {

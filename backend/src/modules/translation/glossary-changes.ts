@@ -11,7 +11,10 @@ const VARIANTS = "\u2010\u2011\u2012\u2013\u2014\u2015\u2212\u2018\u2019\u02bc'"
 const REPLACEMENTS = "-------''''";
 const DIACRITICS = '[\u0300-\u036f]';
 
-/** Returns the SQL of a text without differences of width, case and diacritics: `Dōtonbori` becomes `dotonbori`. */
+/**
+ * Returns the SQL of a text without differences of width, case, diacritics, dashes and apostrophes: `Dōtonbori` becomes
+ * `dotonbori`. Its two parameters are `VARIANTS` and `REPLACEMENTS`.
+ */
 const createFoldSql = (text: string) =>
   `translate(regexp_replace(lower(normalize(${text}, NFKD)), '${DIACRITICS}', '', 'g'), ?, ?)`;
 
@@ -38,7 +41,7 @@ export function listChangedWords(
 
 /**
  * Marks the stored checks of texts that contain none of the words as made with the new rules, so that these texts are
- * not checked again. Rules are hashes by language.
+ * not checked again. `oldRules` and `newRules` are hashes of the rules by language.
  */
 export async function keepUnaffectedChecks(
   em: EntityManager,

@@ -19,7 +19,7 @@ import { TranslationTiming } from './translation-timing.js';
 import { TranslatorError } from './translator-error.js';
 import { type Purpose } from './usage/usage-day.entity.js';
 
-/** How soon costs of other processes are included. This process adds its own at once. */
+/** Costs of other processes are read again after this time. This process adds its own at once. */
 const BUDGET_INTERVAL_MS = 2_000;
 /** A sweep resumes tasks as soon as the budget has room again. Tasks that no sweep resumes are retried after this time. */
 const BUDGET_RETRY_MS = 60 * 60_000;

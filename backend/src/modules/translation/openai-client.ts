@@ -47,7 +47,7 @@ function toErrorCode(error: { code?: unknown; status?: unknown }): TranslatorErr
   return 'bad_request';
 }
 
-/** Maps an error of the client library. Aborts by this process are returned unchanged. */
+/** Maps errors of the client library. Aborts by this process and all other errors are returned unchanged. */
 export function toTranslatorError(cause: unknown): unknown {
   if (cause instanceof TranslatorError || cause instanceof APIUserAbortError) return cause;
   if (cause instanceof APIConnectionTimeoutError) {

@@ -10,6 +10,7 @@ import { type PromptContext, toPromptTerms } from './prompt-contexts.service.js'
 /** Texts of one record to translate. */
 export interface RecordTranslationRequest {
   readonly kind: string;
+  /** The record's id: its key in requests and responses, which contain several records. */
   readonly ref: string;
   readonly from: Language;
   readonly to: Language;
@@ -28,13 +29,13 @@ export interface TranslationUnit {
   findings: readonly Finding[];
   /** Codes of the checks that hold the translation back. */
   problems: readonly string[];
-  /** Whether the second model found no difference, now or earlier. */
+  /** Whether the second model, which verifies translations, found no difference, now or earlier. */
   verified: boolean;
 }
 
 /*
- * Prompts are ordered by how often their parts change: instructions, style, glossary, texts. Providers that cache
- * prompt prefixes only process the rest. The JSON format is documented in docs/translation-protocol.md.
+ * The parts of a prompt that change least come first: instructions, style, glossary, texts. Providers that cache
+ * prefixes of prompts then process only the parts that changed. docs/translation-protocol.md documents the JSON.
  */
 
 export const TRANSLATE_INSTRUCTIONS = `

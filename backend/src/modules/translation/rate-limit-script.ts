@@ -1,7 +1,9 @@
 /**
  * State of the rate limiter in Redis, shared by all processes; each operation is atomic. Hash `state`: `until` and
  * `code` of a pause, earliest times of the next `request` and `token`, number of consecutive `failures`. Sorted set
- * `slots`: ids of running requests by the end of their leases.
+ * `slots`: ids of running requests by the end of their leases. Arguments (`ARGV`) after the operation: `slot` id,
+ * concurrency, lease in ms; `renew` lease in ms, ids; `release` id; `reserve` tokens, ms per request, ms per token,
+ * urgent (0 or 1); `usage` difference in tokens, ms per token; `pause` ms, error code; `failed` and `resume` none.
  */
 export const RATE_LIMIT_SCRIPT = `
 local state, slots, op = KEYS[1], KEYS[2], ARGV[1]

@@ -176,7 +176,7 @@ export class Recheck implements OnApplicationBootstrap, OnModuleDestroy {
 
   /**
    * Returns the hashes of the current rules by language. After a change of the glossary, checks of texts without the
-   * changed words stay valid.
+   * changed words stay valid, and the new glossary is stored for the next comparison.
    */
   private async adoptGlossary(em: EntityManager): Promise<Record<Language, string>> {
     const { terms, digest } = await this.glossary.readAll();
@@ -198,10 +198,10 @@ export class Recheck implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** Returns a hash by language of everything that findings depend on besides the texts. */
-  private async hashRules(glossary: string): Promise<Record<Language, string>> {
+  private async hashRules(glossaryDigest: string): Promise<Record<Language, string>> {
     const hashes = LANGUAGES.map(async (language) => {
-      const { digest } = await this.styles.readForLanguage(language);
-      const input = JSON.stringify([VERSION, glossary, digest]);
+      const { digest: styleDigest } = await this.styles.readForLanguage(language);
+      const input = JSON.stringify([VERSION, glossaryDigest, styleDigest]);
       return [language, hash('sha256', input, 'base64url').slice(0, 22)] as const;
     });
     return Object.fromEntries(await Promise.all(hashes)) as Record<Language, string>;

@@ -107,7 +107,7 @@ export class RequestBatcher<Item extends BatchItem, Result> {
     if (this.waiting.length === 0) this.slotWait.abort();
   }
 
-  /** Waits while more items of the same group arrive, until a request is full. */
+  /** Waits while more items of the same group arrive, up to the maximum wait or number of records. */
   private async waitForMore(firstItem: WaitingItem<Item, Result>): Promise<void> {
     const { delayMs } = this.options;
     for (;;) {

@@ -6,7 +6,7 @@ export interface CheckedField {
   readonly pair: string;
   /** Ids of all findings, dismissed or not; see `findingIds`. */
   readonly ids: readonly string[];
-  /** Ids that an earlier check of the same texts did not report. */
+  /** Ids that first appeared in a check of unchanged texts, because the rules, the glossary or the style changed. */
   readonly fresh: readonly string[];
 }
 

@@ -13,7 +13,7 @@ import { TextChecker } from './text-checker.service.js';
 const CACHE_SIZE = 20_000;
 const UNCHECKED_TTL_MS = 600_000;
 
-/** Findings that cannot be recomputed from the texts, so they are stored with them. */
+/** Rules of the second model and the converter: their findings are stored, because the texts alone do not show them. */
 const STORED_RULES: ReadonlySet<string> = new Set(['second_reader', 'conversion']);
 
 /** Finds problems of stored texts by people and machines. Results are cached in memory. */
@@ -86,21 +86,21 @@ export class TextFindingsService extends TextChecks {
 
   /**
    * Returns the findings of one text.
-   * @param untrusted whether a visitor may have written parts of it
+   * @param options `untrusted`: whether a visitor may have written parts of it
    */
   async findingsOfText(
     sent: SentText,
     from: Language,
     text: string,
     to: Language,
-    untrusted = false,
+    { untrusted = false }: { untrusted?: boolean } = {},
   ): Promise<readonly Finding[]> {
     const terms = await this.glossary.findTerms([sent.text], from);
     const key = hash('sha256', JSON.stringify([sent, from, text, to, terms]), 'base64');
     const cachedFindings = this.cache.get(key);
     if (cachedFindings) return cachedFindings;
     const findings = await this.checker.check({ sent, from, text, to, glossary: terms, untrusted });
-    // `unchecked` may be caused by a busy machine, so it is cached for 10 minutes only.
+    // `unchecked` may be temporary, so it is cached for 10 minutes only (0: no limit).
     const ttl = findings.some(({ rule }) => rule === 'unchecked') ? UNCHECKED_TTL_MS : 0;
     this.cache.set(key, findings, { ttl });
     return findings;

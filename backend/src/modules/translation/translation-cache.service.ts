@@ -12,7 +12,7 @@ import { TranslationTiming } from './translation-timing.js';
 
 /**
  * Limits concurrent database work of translation tasks. Many tasks wait for the provider; when all continue at once,
- * enough connections remain for others.
+ * enough connections remain for other work.
  */
 export const limitDatabaseConcurrency = pLimit(8);
 
@@ -58,7 +58,7 @@ export interface CachedTranslation {
 
 export interface CacheLookup {
   readonly cached: readonly CachedTranslation[];
-  /** Digests that the caller must request, and then `store` or `release`. Other callers have reserved the rest. */
+  /** Digests that the caller must request, and then `store` or `release`. Other callers request the remaining ones. */
   readonly reservedDigests: ReadonlySet<string>;
 }
 
@@ -112,6 +112,7 @@ export class TranslationCache implements OnModuleDestroy {
        from translation_cache where digest = any (?::text[]) and text is not null`,
       [digestArray],
     );
+    // The time of use is updated once a day, not with every lookup.
     if (cached.some(({ isOld }) => isOld)) await this.markUsed(em, digestArray);
     if (cached.length === new Set(digests).size) return { cached, reservedDigests: new Set() };
     const reservedRows = await em.execute<{ digest: string }[]>(
@@ -154,6 +155,7 @@ export class TranslationCache implements OnModuleDestroy {
     ]);
   }
 
+  /** Deletes stored translations in the caller's transaction; reservations stay. */
   async remove(em: EntityManager, digests: readonly string[]): Promise<void> {
     await em.execute(
       'delete from translation_cache where text is not null and digest = any (?::text[])',

@@ -159,7 +159,7 @@ export class TranslationJob {
     };
   }
 
-  /** Returns undefined if the request fails; the conversion is then left to a person. */
+  /** Returns undefined if the request fails; the conversion with its problems is then stored for review. */
   private async tryTranslation(
     task: TranslationTask,
     from: Language,

@@ -40,6 +40,7 @@ interface TranslationPlan {
   readonly suggestions: number;
 }
 
+/** Output tokens of one request per second. */
 const TOKENS_PER_SECOND = 60;
 
 /**

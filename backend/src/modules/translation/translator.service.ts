@@ -71,7 +71,7 @@ export interface TranslatedTexts<Field extends string> {
   readonly texts: Readonly<Record<Field, string>>;
   /** `converted`: from one Chinese script into the other, without a model. */
   readonly origin: 'machine' | 'converted';
-  /** Problems found by the checks. */
+  /** Findings that would hold a translation of content back; warnings are not included. */
   readonly findings: readonly Omit<BlockingFinding, 'ref'>[];
 }
 
@@ -90,6 +90,7 @@ const POLL_INTERVAL_MS = 200;
 /** Timeout for all requests of one call; shorter than that of a job's request, because a person waits. */
 const URGENT_TIMEOUT_MS = 45_000;
 
+/** Key of the only record in a request that a person waits for. */
 const TEXT_REF = 'text';
 
 /**
@@ -171,8 +172,8 @@ export class Translator {
   ): Promise<TranslatedTexts<Field>> {
     const { kind, from, to, texts, maxLength, purpose } = request;
     if (isConversion(from, to)) return this.convert(request);
-    const subject = [kind, from, to, texts, maxLength, purpose ?? null];
-    return this.runUrgent(() => this.shared.runOnce(subject, () => this.requestNow(request)));
+    const workKey = [kind, from, to, texts, maxLength, purpose ?? null];
+    return this.runUrgent(() => this.shared.runOnce(workKey, () => this.requestNow(request)));
   }
 
   /** Translates one text literally: without style, glossary and checks. Errors as in `translateNow`. */
@@ -185,8 +186,8 @@ export class Translator {
   /** Writes one text from another by the caller's instructions. Errors as in `translateNow`. */
   write(request: TextToWrite): Promise<string> {
     const { kind, from, to, text, instructions } = request;
-    const subject = [kind, from, to, text, instructions];
-    return this.runUrgent(() => this.shared.runOnce(subject, () => this.requestText(request)));
+    const workKey = [kind, from, to, text, instructions];
+    return this.runUrgent(() => this.shared.runOnce(workKey, () => this.requestText(request)));
   }
 
   /** Compares translations with their sources, for a waiting person. */

@@ -174,18 +174,19 @@ const LONG_TEXT_TOKENS = 150;
 /** A text with this many numbers, such as dates, times or prices, counts as doubtful. */
 const MANY_FIGURES = 4;
 
+/** One number with its separators: `7:30`, `1,000`; not `three`. */
 const FIGURE = /\p{N}+(?:[.,:/-]\p{N}+)*/gu;
 
 /**
- * Whether a translation is to be verified: depends on the setting, on length and figures of its source, and on its
- * findings.
+ * Whether a translation is to be verified. In the mode `doubtful`, translations of long sources, of sources with many
+ * figures, and translations with findings are.
  */
 export function needsVerification(
   mode: VerifyMode,
-  text: string,
+  source: string,
   findings: readonly Finding[] = [],
 ): boolean {
   if (mode !== 'doubtful') return mode === 'always';
-  if (findings.length > 0 || estimateTokens(text) >= LONG_TEXT_TOKENS) return true;
-  return (text.match(FIGURE)?.length ?? 0) >= MANY_FIGURES;
+  if (findings.length > 0 || estimateTokens(source) >= LONG_TEXT_TOKENS) return true;
+  return (source.match(FIGURE)?.length ?? 0) >= MANY_FIGURES;
 }

@@ -67,8 +67,8 @@ export class WebhookDeliveryLog {
     );
   }
 
-  /** Deletes old deliveries, then events without deliveries. */
-  async deleteOldRows(em: EntityManager, days: number, limit: number): Promise<number> {
+  /** Deletes deliveries that finished more than `days` ago, then events of that age without deliveries. */
+  async deleteOldDeliveries(em: EntityManager, days: number, limit: number): Promise<number> {
     const finishedBeforeSql = (cutoffSql: string) => `old.finished_at < ${cutoffSql}`;
     const count = await deleteOldRows(
       em,

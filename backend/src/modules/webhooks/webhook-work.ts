@@ -142,7 +142,7 @@ export const webhookWork = defineWork(WebhookQueue, {
   worker: (queue, ...services) => new WebhookPerformer(queue, ...services),
 });
 
-/** In one statement, so that only the first of several concurrent failures disables it. */
+/** Disables an endpoint in one statement, so that only the first of several concurrent failures has an effect. */
 async function disableEndpoint(
   em: EntityManager,
   id: number,

@@ -25,7 +25,7 @@ class QuickTiming extends WebhookTiming {
 /** Resolves names to the receiver of this test, the only private address that is allowed. */
 class TestNetwork extends SsrfGuard {
   port = 0;
-  /** Port of the receiver in the guide. */
+  /** Port of the example receiver in `docs/webhooks.md`. */
   guidePort = 0;
 
   override resolve(host: string): Promise<LookupAddress[]> {

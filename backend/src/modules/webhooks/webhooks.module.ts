@@ -27,7 +27,7 @@ export class WebhooksModule {
     { env }: Config,
   ) {
     daily.registerSweep('deliveries of webhooks', (em, limit) =>
-      log.deleteOldRows(em, env.RETENTION_DELIVERY_DAYS, limit),
+      log.deleteOldDeliveries(em, env.RETENTION_DELIVERY_DAYS, limit),
     );
     activity.register({
       kind: 'webhooks',

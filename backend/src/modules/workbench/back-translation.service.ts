@@ -47,14 +47,11 @@ export class BackTranslationService {
     const { text, model } = await this.translator.translate(kind, language, into, textToTranslate);
     if (base === null || baseLanguage === undefined) return { text, into, model, differences: [] };
     const source = { text: base, field };
-    const isContent = field !== GENERIC_FIELD;
-    const findings = await this.findings.findingsOfText(
-      source,
-      baseLanguage,
-      text,
-      into,
-      !isContent,
-    );
+    // Texts outside of content may quote visitors.
+    const untrusted = field === GENERIC_FIELD;
+    const findings = await this.findings.findingsOfText(source, baseLanguage, text, into, {
+      untrusted,
+    });
     const modelDifferences = await this.translator.findDifferences(
       kind,
       base,

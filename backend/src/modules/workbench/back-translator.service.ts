@@ -10,9 +10,10 @@ import {
 import { type BackTranslationDto } from './back-translation.dto.js';
 
 const CACHE_TTL_SECONDS = 24 * 60 * 60;
-/** A person waits, and the back-translation is already available. */
+/** Timeout of the comparison: a person waits, and the back-translation itself is already available. */
 const TIMEOUT_MS = 30_000;
 
+/** Ref and field of the only text in a request. */
 const TEXT_REF = 'text';
 const PURPOSE = 'back_translate';
 

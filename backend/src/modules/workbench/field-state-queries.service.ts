@@ -40,8 +40,8 @@ export class FieldStateQueries {
   }
 
   /**
-   * Returns SQL with one row per record and language (`kind`, `id`, `place`, `language`, `states`) of the records that
-   * contain all words of a search, of one kind or of all.
+   * Returns SQL with one row per record and language (`kind`, `id`, `language`, `states`, and `place`, the position in
+   * the kind's order) of the records that contain all words of a search, of one kind or of all.
    */
   selectStates(search = '', kind?: string): SqlStatement {
     const terms = search.normalize('NFKC').toLowerCase().split(/\s+/u).filter(Boolean);

@@ -47,8 +47,8 @@ const createProvenancePath = ({ name }: FieldColumns, ...path: string[]) =>
   `'{${[name, ...path].join(',')}}'`;
 
 /**
- * Returns the SQL equivalent of the kernel's `originOf`, `isStale` and `suggestionFor` as one state. A missing base
- * title counts as `missing`, except for files, whose alternative texts have their own list.
+ * Returns the SQL equivalent of `computeFieldState`. A text in the base language has the state in `no_base_…` if it is
+ * missing; a missing translation has that in `no_text_…`.
  */
 function stateSql({ index, basis, flags }: FieldColumns): string {
   // The basis is null without text, and shorter than the text that the joins would carry.
@@ -70,8 +70,8 @@ function stateSql({ index, basis, flags }: FieldColumns): string {
 }
 
 /**
- * Returns SQL of what states depend on besides the translation: the digest of a base text, and what a missing text
- * means.
+ * Returns SQL of what states depend on besides the translation: the digest of a base text, and the states of a missing
+ * translation (`no_text_…`) and a missing base text (`no_base_…`). A missing base title is `missing`, another `none`.
  */
 function baseSql(
   { spec, index, column, digest }: FieldColumns,
@@ -94,7 +94,7 @@ function baseSql(
 
 /**
  * Returns SQL of an aggregate over the ids (`finding`) of undismissed findings in the current text. Provenance is read
- * by the translation's id, because few translations have findings, and joins need not carry it.
+ * by the translation's id, because few translations have findings, so that the joins do not carry it.
  */
 function openFindingsSql(
   field: FieldColumns,
@@ -145,6 +145,7 @@ export function fieldStateRowsSql(
   const { fields, title, order, records, table, joins } = describeTables(kind, meta);
   const isFile = kind.fileNameColumn !== undefined;
   const isFixedSql = kind.declared.inSql?.fixed ?? 'false';
+  // A file without an alternative text is not `missing`: the media library lists these files.
   const baseColumns = fields.map((field) => baseSql(field, isFixedSql, field === title && !isFile));
   const states = fields.map((field) => codeSql(field, table));
   const folded = fields.map(

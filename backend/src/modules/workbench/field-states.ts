@@ -63,7 +63,10 @@ const STATUS_BY_CODE: ReadonlyMap<string, FieldStatus> = new Map(
 export const decodeStates = (codes: string): FieldStatus[] =>
   codes.match(/../g)!.map((code) => STATUS_BY_CODE.get(code)!);
 
-/** Returns SQL of whether any field of a translation matches. */
+/**
+ * Returns SQL of whether any field of a translation matches. Each code is a digit and another character, so that the
+ * pattern matches whole codes only.
+ */
 export function anyFieldSql(matches: (status: FieldStatus) => boolean): string {
   const codes = [...STATUS_BY_CODE].flatMap(([code, status]) => (matches(status) ? code : []));
   return codes.length > 0 ? `states ~ '${codes.join('|')}'` : 'false';

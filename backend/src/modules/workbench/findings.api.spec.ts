@@ -54,7 +54,7 @@ async function createDoubtfulRoom(): Promise<number> {
   return id;
 }
 
-/** Opens the event stream after earlier changes have been announced. */
+/** Opens the event stream once the last change of content is a second old: earlier changes have then been announced. */
 const openEventsWhenIdle = () =>
   eventually(async () => {
     const stream = await openEvents(site);

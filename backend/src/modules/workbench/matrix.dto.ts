@@ -76,11 +76,11 @@ export class MatrixFieldDto {
   field!: string;
 
   /**
-   * The first that applies. `review`: a suggestion that the checks blocked. `missing`: no text or suggestion, though
-   * there is a base text to translate, or no base title. `copied`: copied from another language. `stale`: the base text
-   * has changed since. `suggested`: there is a suggestion. `machine`, `converted`, `human`: the origin of a text that
-   * needs no decision. `base`: the text of the base language. `none`: nothing to translate, or a value that follows the
-   * base language.
+   * The first that applies. `base`: the text of the base language. `review`: a suggestion that the checks blocked.
+   * `missing`: no text or suggestion, though there is a base text to translate, or no base title. `copied`: copied from
+   * another language. `stale`: the base text has changed since. `suggested`: there is a suggestion. `machine`,
+   * `converted`, `human`: the origin of a text that needs no decision. `none`: nothing to translate, or a value that
+   * follows the base language.
    */
   @ApiProperty(STATE_ENUM)
   state!: FieldState;
@@ -104,7 +104,10 @@ export class MatrixLanguageDto {
   @ApiProperty(LANGUAGE_ENUM)
   language!: Language;
 
-  /** The worst state of its fields. */
+  /**
+   * The worst state of its fields, in the order `missing`, `copied`, `review`, `stale`, `suggested`, `machine`,
+   * `converted`, `human`, `base`, `none`.
+   */
   @ApiProperty(STATE_ENUM)
   state!: FieldState;
 

@@ -8,7 +8,7 @@ import { OVERWRITE_MODES, type OverwriteMode, QueuedJobDto } from '../localizati
 
 const LANGUAGE_ENUM = { enum: LANGUAGES, enumName: 'Language' } as const;
 
-/** Maximum per request; larger selections use a filter. */
+/** Maximum of `records` per request. Larger selections name kinds (`entityTypes`) or, in bulk actions, a `filter`. */
 export const MAX_RECORDS = 1000;
 
 export class RecordSelectionDto {

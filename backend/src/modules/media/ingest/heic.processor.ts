@@ -20,6 +20,7 @@ export class HeicProcessor implements OnModuleDestroy {
 
   private readonly worker = new SandboxedWorker<string, DecodedHeic>({
     file: WORKER,
+    // Limits the JavaScript heap only. The WebAssembly memory of the decoder is not part of it.
     memoryMb: 256,
   });
 
@@ -59,7 +60,7 @@ function damagedImageProblem(field: string): Error {
   return notAnImageProblem(field, 'The image is damaged or incomplete.');
 }
 
-/** Adds a color profile as a segment at the start (ICC.1, annex B.4). */
+/** Adds a color profile as the first segment (APP2, 0xffe2) after the start marker: part 1 of 1 (ICC.1, annex B.4). */
 function addProfile(jpeg: Buffer, profile: Buffer): Buffer {
   if (profile.length > MAX_PROFILE_LENGTH) return jpeg;
   const name = Buffer.from('ICC_PROFILE\0\u0001\u0001', 'latin1');

@@ -3,8 +3,8 @@ import { parentPort } from 'node:worker_threads';
 import decode from 'heic-decode';
 
 /*
- * Runs in a worker thread, because decoding takes seconds of CPU time. It is loaded as a single file, so it imports no
- * other module of the product.
+ * Runs in a worker thread, because decoding takes seconds of CPU time. Tests load it as TypeScript, where Node cannot
+ * resolve the `.js` imports of the product, so it imports only packages.
  */
 
 /** Pixels with four bytes each; null if the file cannot be decoded. */

@@ -5,8 +5,8 @@ import createPurifier, { type Config as PurifyConfig } from 'dompurify';
 import { JSDOM } from 'jsdom';
 
 /*
- * Runs in a worker thread, which is terminated if it needs too much time or memory: SVGs may be hostile. It is loaded
- * as a single file, so it imports no other module of the product.
+ * Runs in a worker thread, which is terminated if it needs too much time or memory: SVGs may be hostile. Tests load it
+ * as TypeScript, where Node cannot resolve the `.js` imports of the product, so it imports only packages.
  */
 
 /** The sanitized SVG, or why it is rejected. */

@@ -68,6 +68,7 @@ function cleanBoxes(
       file.fill(0, bodyStart, end);
     }
     if (type === 'tkhd' && end - bodyStart >= 84) {
+      // The track header ends with width and height, as fixed-point numbers with 16 fraction bits.
       const width = file.readUInt32BE(end - 8) >>> 16;
       const height = file.readUInt32BE(end - 4) >>> 16;
       // Audio tracks have no size.
@@ -104,7 +105,7 @@ interface EbmlElement {
 
 /**
  * Reads a variable-length number. The leading zeros of its first byte tell its length: `1xxxxxxx` has one byte,
- * `01xxxxxx` two. `value` is undefined if all other bits are set, which means unknown.
+ * `01xxxxxx` two. (`Math.clz32` counts 24 zeros more.) `value` is undefined if all other bits are set: unknown.
  */
 function readSize(file: Buffer, offset: number): { length: number; value: number | undefined } {
   const length = Math.clz32(file[offset] ?? 0) - 23;
@@ -141,6 +142,7 @@ function* readElements(file: Buffer, rangeStart: number, rangeEnd: number): Gene
 function blankOut(file: Buffer, { start, end }: EbmlElement): void {
   file.fill(0, start, end);
   file.writeUInt8(VOID_ID, start);
+  // The size takes eight bytes: the length marker 0x01 and seven bytes, of which the first stays 0.
   const size = end - start - 9;
   file.writeUInt8(0x01, start + 1);
   file.writeUIntBE(size, start + 3, 6);

@@ -23,7 +23,7 @@ export class RenditionsService {
       await this.deleteRenditions(asset, renditions);
   }
 
-  /** Stores the renditions. A WebP original is its own rendition of full width. */
+  /** Renders the image in each format and width, and stores the files. A WebP original is its full-width one. */
   private async render(asset: MediaAsset, signal: AbortSignal): Promise<Rendition[]> {
     const { listRenditions, renderImage } = await import('./render.js');
     const original = await this.storage.read(asset.name);
@@ -46,8 +46,8 @@ export class RenditionsService {
   }
 
   /**
-   * Stores the renditions and deletes the task. Returns false if the image was deleted, or if another worker owns the
-   * task. Both workers write the same files.
+   * Adds the renditions to the row of the image and deletes the task. Returns false if the image was deleted, or if
+   * another worker owns the task; both workers have then stored the same files.
    */
   private async finish(
     { id, attempts }: RenditionTask,

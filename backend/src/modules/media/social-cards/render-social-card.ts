@@ -4,6 +4,9 @@ import { sharp } from '../../../platform/images/sharp.js';
 const WIDTH = 1200;
 const HEIGHT = 630;
 
+/** The light page color of the website. Shows through transparent parts. */
+const BACKGROUND = '#f5f0e6';
+
 /** Renders the part of an image that fills the card, centered on the focal point as far as possible. */
 export async function renderSocialCard(
   original: Uint8Array,
@@ -20,7 +23,7 @@ export async function renderSocialCard(
       width: WIDTH,
       height: HEIGHT,
     })
-    .flatten({ background: '#f5f0e6' })
+    .flatten({ background: BACKGROUND })
     .jpeg({ quality: 82, mozjpeg: true })
     .toBuffer();
 }

@@ -6,6 +6,7 @@ import { type AnyKindDefinition } from '../kind/index.js';
 import { type TranslationState, type TranslationStateDto } from './content.dto.js';
 import { type KindFieldDto } from './kinds.dto.js';
 
+/** Number of records by field name and value. */
 export type Facets = Record<string, Record<string, number>>;
 
 /** Selected values by field name. */

@@ -76,7 +76,7 @@ function stateSql({ fields, title }: KindTables): string {
   const hasFlagSql = (flags: number) =>
     `(${fields.map((field) => `translation.${field.flags}`).join(' | ')}) & ${flags} <> 0`;
   // Without text, `basis` and so the comparison is null: the field is not stale.
-  const stale = fields
+  const isStaleSql = fields
     .map(({ basis, digest }) => `translation.${basis} <> record.${digest}`)
     .join(' or ');
   const isTranslatedSql = `translation.language <> record.base_language`;
@@ -96,14 +96,17 @@ function stateSql({ fields, title }: KindTables): string {
     when ${isTranslatedSql} and (${isMissingSql}) then ${STATE_BITS.missing}
     when ${isTranslatedSql} and ${hasFlagSql(suggestion)} then case
       when ${hasFlagSql(needsReview)} then ${STATE_BITS.review}
-      when ${stale} then ${STATE_BITS.stale}
+      when ${isStaleSql} then ${STATE_BITS.stale}
       else ${STATE_BITS.suggested} end
-    when ${isTranslatedSql} and (${stale}) then ${STATE_BITS.stale}
+    when ${isTranslatedSql} and (${isStaleSql}) then ${STATE_BITS.stale}
     when ${hasFlagSql(machine | converted)} then ${STATE_BITS.unapproved}
     else ${STATE_BITS.complete} end`;
 }
 
-/** Returns an SQL aggregate of the text that `LocalizedEntity.localizeFor` returns: the text of the first rank. */
+/**
+ * Returns an SQL aggregate of the text that `LocalizedEntity.localizeFor` returns: the text of the first rank. `min`
+ * compares the one-digit ranks before the texts, and `substr` removes the rank.
+ */
 function localizedTextSql(field: FieldColumns, language: Language | undefined): string {
   const rankSql = (chainOf: (requested: Language, base: Language) => readonly Language[]) => {
     const cases = LANGUAGES.map((base) => {
@@ -132,8 +135,9 @@ interface TextsOptions {
 }
 
 /**
- * Returns SQL with one row per record that has texts: `states` and `translation_count` of the languages, whether others
- * need a text (`needs_text`), whether its texts contain the terms (`term_…`), and `key`. Reads each translation once. Parameters: the folded terms.
+ * Returns SQL with one row per record that has texts: `states` and `translation_count` of the languages, whether any
+ * language but the base needs a text (`needs_text`), whether its texts contain the terms (`term_…`), and `key`. Reads
+ * each translation once. Parameters: the folded terms.
  */
 function textsSql(tables: KindTables, { languages = [], terms, key }: TextsOptions): string {
   const { fields, records, translations, fixed } = tables;
@@ -228,7 +232,7 @@ export function contentRowsSql(
     key: field && { field, language: key.language },
   });
   const isFixedSql = title.spec.fixed ? 'true' : fixed;
-  const untranslated = `case when ${isFixedSql} and not coalesce(texts.needs_text, false) then ${STATE_BITS.complete} else ${STATE_BITS.missing} end`;
+  const untranslatedStateSql = `case when ${isFixedSql} and not coalesce(texts.needs_text, false) then ${STATE_BITS.complete} else ${STATE_BITS.missing} end`;
   const keySql = (by: string) => {
     if (field) return 'texts.key';
     return by === 'id' ? 'record.id::text' : `(${shared.get(by)!.sql})::text`;
@@ -236,7 +240,7 @@ export function contentRowsSql(
   const columns = [
     'record.id',
     'record.display_position',
-    `coalesce(texts.states, 0) | case when coalesce(texts.translation_count, 0) = ${languages.length} then 0 else ${untranslated} end as states`,
+    `coalesce(texts.states, 0) | case when coalesce(texts.translation_count, 0) = ${languages.length} then 0 else ${untranslatedStateSql} end as states`,
     `${kind.live === undefined ? 'true' : `record.${columnOf(kind.live)}`} as live`,
     `coalesce(${isPassedSql}, false) as passed`,
     ...facets.map((name, index) => `${shared.get(name)!.sql} as facet_${index}`),

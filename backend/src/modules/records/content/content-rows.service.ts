@@ -49,7 +49,10 @@ interface ListResult {
   rows: [id: number, key?: string][];
 }
 
-/** Queries a list in one statement, without loading records. PostgreSQL counts, and paginates without a sort key. */
+/**
+ * Queries a list in one statement, without loading records. PostgreSQL counts and, unless there is a sort key,
+ * paginates.
+ */
 @Injectable()
 export class ContentRows {
   constructor(private readonly em: EntityManager) {}
@@ -121,7 +124,7 @@ export class ContentRows {
       ? 'select display_position, json_build_array(id, key) as row from matching_rows'
       : `select display_position, json_build_array(id) as row from matching_rows
          order by display_position ${isReversed ? 'desc' : 'asc'} limit ? offset ?`;
-    // Counts are sums over few groups of records, rather than over all of them for each facet.
+    // Counts are sums over a few groups of records, rather than over all records for each facet.
     const sql = `with record_rows as materialized (${rowsSql}),
       counted_rows as materialized (
         select ${groupColumns.join(', ')}, count(*)::int from record_rows group by ${groupColumns.join(', ')}),

@@ -107,7 +107,7 @@ export class ContentWriter {
       baseLanguage,
     ).map(([textLanguage, fields]): [Language, InputFields] => [
       textLanguage,
-      textLanguage === baseLanguage ? kind.fillEmptyLists(fields, true) : fields,
+      textLanguage === baseLanguage ? kind.fillEmptyLists(fields, { isNew: true }) : fields,
     ]);
     this.writeTranslations(record, translations, username);
     const problems = findMissingTextProblems(record);
@@ -150,7 +150,9 @@ export class ContentWriter {
   async reorder(kindName: string, ids: readonly number[]): Promise<OrderedContentDto> {
     const records = this.catalog.recordsOf(kindName);
     await records.reorder(ids);
-    return toSinglePage(await this.content.showAll(kindName, await records.listAll(true)));
+    return toSinglePage(
+      await this.content.showAll(kindName, await records.listAll({ includeHidden: true })),
+    );
   }
 
   /** Throws unless the writer saw the current state. */
@@ -178,7 +180,7 @@ export class ContentWriter {
     }
   }
 
-  /** Writes the base language first, because the others are translations of it. */
+  /** Writes texts in the order of `translations`, which begins with the base language. */
   private writeTranslations(
     record: LocalizedEntity,
     translations: readonly [Language, InputFields][],

@@ -80,6 +80,7 @@ export interface UploadParts extends Omit<FilePart, 'bodyField'> {
 
 /** A field that is the same in all languages. Type parameters: stored value, input, response. */
 export interface SharedField<Stored = unknown, Input = unknown, Shown = unknown> extends FieldDocs {
+  /** Carries the type parameters for inference; has no value. */
   readonly '~types'?: { stored: Stored; input: Input; shown: Shown };
   readonly type: FieldType;
   readonly column: PropertyOptions<object>;

@@ -46,7 +46,7 @@ const docsOf = ({ description, example }: FieldDocs) => ({
 const responseDocsOf = ({ description, responseDescription = description, example }: FieldDocs) =>
   docsOf({ description: responseDescription, example });
 
-/** `ApiProperty` for options that are composed at run time, whose combination its type does not accept. */
+/** Calls `ApiProperty` with options that are composed at run time, which its types do not accept. */
 const apiProperty = (options: object) => ApiProperty(options);
 
 /** Creates the input classes of a kind: create and update, and the shared fields alone of both. */
@@ -63,8 +63,9 @@ function createInputClasses(declared: ClassDeclaration) {
   }
   for (const [field, spec] of Object.entries(shared)) {
     if (spec.access) continue;
-    addInputField(Create, field, spec, spec.required && !spec.alias);
-    if (spec.alias) addInputField(Create, spec.alias.name, { ...spec, ...spec.alias }, false);
+    addInputField(Create, field, spec, { required: spec.required && !spec.alias });
+    if (spec.alias)
+      addInputField(Create, spec.alias.name, { ...spec, ...spec.alias }, { required: false });
   }
   const Update = nameClass(
     `Update${name}Dto`,
@@ -100,7 +101,12 @@ export function isAlwaysPresent({ required, emptyText, blank }: LocalizedFieldSp
  * Adds a shared field to an input class. A field with an alias is optional under both names; `assertRequired` checks
  * that one is sent.
  */
-function addInputField(Input: Type, field: string, spec: SharedField, required: boolean): void {
+function addInputField(
+  Input: Type,
+  field: string,
+  spec: SharedField,
+  { required }: { required: boolean },
+): void {
   const { inputDecorators: transforms, validators } = spec;
   const notNull = spec.required && !required ? [IsOptionalNotNull()] : [];
   decorateMember(

@@ -104,7 +104,7 @@ export function createDefinition<T extends KindShape>(
     },
     apply,
     // An empty list is stored as the text for "none".
-    fillEmptyLists: (input: InputFields, isNew) => {
+    fillEmptyLists: (input: InputFields, { isNew }) => {
       const emptyLists = listFields.filter(([field]) => {
         const value = input[field];
         if (value === undefined) return isNew;

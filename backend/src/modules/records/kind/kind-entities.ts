@@ -88,7 +88,7 @@ export function createEntities(declared: ClassDeclaration) {
     orphanRemoval: true,
   } as const;
   decorateMember(Record, 'translations', OneToMany(translations));
-  // MikroORM types these decorators for members only.
+  // MikroORM types `Unique` for members only.
   if (unique) Unique(unique as object)(Record);
   Entity()(Record);
 

@@ -128,7 +128,7 @@ export type BaseOf<T extends KindShape> = BaseDto &
   ResponseOf<T> &
   PositionResponse<T['ordered']> & { translations?: TranslationViewOf<T>[] };
 
-/** Has a prototype, because MikroORM infers the entity type from it, else `any`. */
+/** Class of an entity. MikroORM infers the entity's type from `prototype`; without it, the type is `any`. */
 type Entity<E, Args extends unknown[]> = { new (...args: Args): E; readonly prototype: E };
 
 /** Classes of a kind. */

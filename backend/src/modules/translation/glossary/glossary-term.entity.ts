@@ -48,7 +48,7 @@ const IsTermLists = createValidator(
   `must be an object of lists by language, of at most ${MAX_ALIASES} words each`,
 );
 
-/** A glossary term. Uses its own id sequence, because it is not public content. */
+/** A glossary term. It has its own id sequence, not that of the records, because it is not public content. */
 @Trigger(contentNotifyTrigger)
 @Trigger(recordMediaUseTrigger)
 @Entity()

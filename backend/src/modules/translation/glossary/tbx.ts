@@ -57,7 +57,7 @@ function formatEntry({
   return `<conceptEntry id="c${id}">\n<descrip type="subjectField">${kind}</descrip>\n${flags}${languages.join('')}</conceptEntry>\n`;
 }
 
-/** An element of the XML parser. */
+/** A start or end tag, as the XML parser reports it. */
 interface XmlTag {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
@@ -213,7 +213,7 @@ export async function* readTbx(text: AsyncIterable<string>): AsyncGenerator<File
       parse();
     } catch (error) {
       if (error instanceof Problem) throw error;
-      const message = `The file is not complete XML: ${(error as Error).message}`;
+      const message = `The file is not valid XML: ${(error as Error).message}`;
       throw invalidFileProblem(
         message,
         error,

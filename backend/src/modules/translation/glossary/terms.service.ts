@@ -18,7 +18,10 @@ import {
 } from './term.dto.js';
 import { EMPTY_TERM, applyChange, validateTerm, TermWordIndex } from './term-rules.js';
 
-/** Returns SQL of all words, aliases and forbidden words of a term, one per line. */
+/**
+ * Returns SQL of all words, aliases and forbidden words of a term, one per line. `\\?` is a question mark that is not a
+ * parameter of the statement.
+ */
 const allWordsSql = (alias: string): string =>
   `(select string_agg(value #>> '{}', chr(10)) from jsonb_path_query(
      jsonb_build_array(${alias}.words, ${alias}.aliases, ${alias}.forbidden),

@@ -13,7 +13,7 @@ import {
 
 type InputValues = Readonly<Record<string, unknown>>;
 
-function isModel(name: unknown): name is string {
+function isModelName(name: unknown): name is string {
   return typeof name === 'string' && name.trim() !== '' && name.length <= MAX_MODEL_LENGTH;
 }
 
@@ -37,7 +37,7 @@ function validatePrices(values: InputValues): FieldProblem[] {
     ];
   }
   return entries.flatMap(([model, price]) => {
-    if (!isModel(model))
+    if (!isModelName(model))
       return [createFieldProblem('prices', 'invalid', 'A price needs the name of a model.')];
     const { input, output } = (price ?? {}) as InputValues;
     return [
@@ -59,7 +59,7 @@ function validateModels(values: InputValues): FieldProblem[] {
         ),
       ];
     }
-    if (isModel(model)) return [];
+    if (isModelName(model)) return [];
     const message = `The name of a model has at most ${MAX_MODEL_LENGTH} characters.`;
     return [createFieldProblem(field, 'invalid', message)];
   });

@@ -94,7 +94,7 @@ const TOKENS_PER_PRICE = 1_000_000;
 /** Date that the provider appends to the name of a model: `-2025-04-14`, formerly `-0613`. */
 const DATE_SUFFIX = /-\d{4}(-\d{2}-\d{2})?$/;
 
-/** Returns the price of a model. A dated name (`gpt-4.1-mini-2025-04-14`) without a price has that of its family. */
+/** Returns the price of a model. A dated name (`gpt-4.1-mini-2025-04-14`) without a price costs as `gpt-4.1-mini`. */
 const priceOf = (prices: Prices, model: string): Price | undefined =>
   prices[model] ?? prices[model.replace(DATE_SUFFIX, '')];
 
