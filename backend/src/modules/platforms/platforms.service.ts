@@ -76,7 +76,7 @@ export class Platforms<Entity extends Platform, Dto> {
       () => this.em.flush(),
       () => Promise.resolve(null),
     );
-    return this.list(true);
+    return (await this.listAll()).map(this.toDto);
   }
 
   private async listAll(): Promise<Entity[]> {
