@@ -47,7 +47,7 @@ export function RecordWritesController<
   U extends LanguageInput,
   V extends object,
 >({ definition, show, Create, Update, View, decorator }: ViewOptions<E, C, U, V>) {
-  @TokenScope('content', definition.kind)
+  @TokenScope('content', { kind: definition.kind })
   abstract class KindRecordWritesController {
     readonly view: BaseView<E, C, U, V>;
 

@@ -37,7 +37,7 @@ export function TranslationWritesController<
   U extends LanguageInput,
   V extends object,
 >({ definition, show, Create, Update, View, decorator }: ViewOptions<E, C, U, V>) {
-  @TokenScope('content', definition.kind)
+  @TokenScope('content', { kind: definition.kind })
   abstract class KindTranslationWritesController {
     readonly view: FlatView<E, C, U, V>;
 
