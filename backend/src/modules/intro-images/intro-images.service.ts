@@ -19,7 +19,7 @@ export class IntroImagesService {
 
   /** Lists the images that have a title in the language, without fallback. */
   async listTranslated(language: Language): Promise<IntroImageDto[]> {
-    const images = await this.records.listAll(true);
+    const images = await this.records.listAll({ includeHidden: true });
     const translated = images.filter((image) => image.translation(language)?.title != null);
     const media = await this.records.loadImages(translated);
     return translated.map((image) => introImages.flat.show(image, language, media));
@@ -30,7 +30,7 @@ export class IntroImagesService {
     input: InstanceType<typeof introImages.Create>,
     username: string,
   ): Promise<IntroImageDto & { replacedImageUrl: string | null }> {
-    const images = await this.records.listAll(true);
+    const images = await this.records.listAll({ includeHidden: true });
     const previousUrl = images.find(({ position }) => position === input.position)?.imageUrl;
     const created = await this.view.create(input, username);
     return {
@@ -41,7 +41,7 @@ export class IntroImagesService {
 
   /** Reorders images by their ids or those of translations. If only some are given, these exchange their positions. */
   async reorder(ids: readonly number[]): Promise<IntroImageDto[]> {
-    const images = await this.records.listAll(true);
+    const images = await this.records.listAll({ includeHidden: true });
     const ordered = ids.map((id) => {
       const image = images.find(
         (candidate) => candidate.id === id || this.records.findTranslation(candidate, id),

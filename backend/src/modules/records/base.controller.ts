@@ -154,7 +154,7 @@ export function BaseController<
       @Query('language', LanguagePipe) language: Language | undefined,
       @CurrentUser() user: SignedInUser | undefined,
     ): Promise<V> {
-      return this.view.read(id, language, user !== undefined);
+      return this.view.read(id, { language, includeHidden: user !== undefined });
     }
   }
   return KindBaseController;

@@ -133,7 +133,7 @@ export function FlatController<
       @Query('language', LanguagePipe) language: Language | undefined,
       @CurrentUser() user: SignedInUser | undefined,
     ): Promise<V> {
-      return this.view.read(id, language, user !== undefined);
+      return this.view.read(id, { language, includeHidden: user !== undefined });
     }
   }
   return KindFlatController;

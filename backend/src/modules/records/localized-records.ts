@@ -45,7 +45,7 @@ export class LocalizedRecords<
   }
 
   /** Lists all records in display order; without `includeHidden` only visible ones. */
-  async listAll(includeHidden: boolean): Promise<E[]> {
+  async listAll({ includeHidden }: { readonly includeHidden: boolean }): Promise<E[]> {
     const entity: EntityClass<LocalizedEntity> = this.definition.entity;
     const { live, compare } = this.definition;
     const orderBy = this.definition.orderBy as QueryOrderMap<LocalizedEntity>;
@@ -80,7 +80,9 @@ export class LocalizedRecords<
   async create(input: Create, username: string): Promise<E> {
     const { definition } = this;
     const language = getInputLanguage(input);
-    const existingRecords = definition.isSameRecord ? await this.listAll(true) : [];
+    const existingRecords = definition.isSameRecord
+      ? await this.listAll({ includeHidden: true })
+      : [];
     const sameRecord = existingRecords.find((existingRecord) =>
       definition.isSameRecord?.(existingRecord, input),
     );
@@ -169,7 +171,7 @@ export class LocalizedRecords<
   async reorder(ids: readonly number[]): Promise<void> {
     const { kind, position, label } = this.definition;
     if (!position) throw Problem.notFound(`An order of "${kind}"`);
-    const records = await this.listAll(true);
+    const records = await this.listAll({ includeHidden: true });
     const idSet = new Set(ids);
     if (records.length !== ids.length || !records.every(({ id }) => idSet.has(id))) {
       const message = `The list must contain every ${label} exactly once.`;

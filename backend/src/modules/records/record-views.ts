@@ -86,7 +86,7 @@ export class FlatView<
 
   /** Lists one row per record, or without a language one per translation. */
   async list(language: Language | undefined, includeHidden: boolean): Promise<View[]> {
-    const records = await this.records.listAll(includeHidden);
+    const records = await this.records.listAll({ includeHidden });
     const images = await this.records.loadImages(records);
     return records.flatMap((record) => {
       const languages = language
@@ -97,7 +97,10 @@ export class FlatView<
   }
 
   /** Returns one row by the id of a translation or record, in the requested language or that of the translation. */
-  async read(id: number, language: Language | undefined, includeHidden: boolean): Promise<View> {
+  async read(
+    id: number,
+    { language, includeHidden }: { readonly language?: Language; readonly includeHidden: boolean },
+  ): Promise<View> {
     const record = await this.records.resolve(id, includeHidden);
     const translationLanguage = this.records.findTranslation(record, id)?.language;
     return this.showRecord(record, language ?? translationLanguage ?? record.baseLanguage);
@@ -182,12 +185,18 @@ export class BaseView<
     includeHidden = true,
     filter: (record: E) => boolean = () => true,
   ): Promise<View[]> {
-    const records = (await this.records.listAll(includeHidden)).filter(filter);
+    const records = (await this.records.listAll({ includeHidden })).filter(filter);
     const images = await this.records.loadImages(records);
     return records.map((record) => this.show(record, language, images));
   }
 
-  async read(id: number, language?: Language, includeHidden = true): Promise<View> {
+  async read(
+    id: number,
+    {
+      language,
+      includeHidden = true,
+    }: { readonly language?: Language; readonly includeHidden?: boolean } = {},
+  ): Promise<View> {
     const record = await this.records.load(id, includeHidden);
     const responseLanguage = language ?? record.baseLanguage;
     return includeHidden

@@ -150,7 +150,9 @@ export class ContentWriter {
   async reorder(kindName: string, ids: readonly number[]): Promise<OrderedContentDto> {
     const records = this.catalog.recordsOf(kindName);
     await records.reorder(ids);
-    return toSinglePage(await this.content.showAll(kindName, await records.listAll(true)));
+    return toSinglePage(
+      await this.content.showAll(kindName, await records.listAll({ includeHidden: true })),
+    );
   }
 
   /** Throws unless the writer saw the current state. */
