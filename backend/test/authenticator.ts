@@ -5,6 +5,10 @@ type Json = Record<string, unknown>;
 const toBase64Url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest();
 
+/** Flags of authenticator data: the user is present and verified; the data contains the public key. */
+const USER_VERIFIED = 0x05;
+const CONTAINS_KEY = 0x40;
+
 /** Encodes the CBOR types that an attestation needs (RFC 8949). */
 function encodeCbor(value: number | string | Buffer | Map<number | string, unknown>): Buffer {
   const encodeHead = (major: number, count: number) => {
@@ -35,6 +39,7 @@ export class Authenticator {
   /** Returns what `navigator.credentials.create` would. */
   register({ challenge }: Json): Json {
     const { x, y } = createPublicKey(this.keys.privateKey).export({ format: 'jwk' });
+    // COSE (RFC 9053): an elliptic curve key, ES256, the curve P-256, and both coordinates.
     const key = new Map<number, unknown>([
       [1, 2],
       [3, -7],
@@ -47,7 +52,10 @@ export class Authenticator {
     const attestation = new Map<string, unknown>([
       ['fmt', 'none'],
       ['attStmt', new Map()],
-      ['authData', Buffer.concat([this.createAuthenticatorData(0x45), credential])],
+      [
+        'authData',
+        Buffer.concat([this.createAuthenticatorData(USER_VERIFIED | CONTAINS_KEY), credential]),
+      ],
     ]);
     return this.toCredential({
       clientDataJSON: toBase64Url(this.createClientData('webauthn.create', challenge)),
@@ -58,7 +66,7 @@ export class Authenticator {
 
   /** Returns what `navigator.credentials.get` would. */
   sign({ challenge }: Json, origin = this.origin): Json {
-    const authenticatorData = this.createAuthenticatorData(0x05);
+    const authenticatorData = this.createAuthenticatorData(USER_VERIFIED);
     const clientData = this.createClientData('webauthn.get', challenge, origin);
     const signature = sign(
       'sha256',
@@ -76,7 +84,7 @@ export class Authenticator {
     return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
   }
 
-  /** Returns the hash of the host name, the flags (present, verified, with a key), and the signature counter. */
+  /** Returns the hash of the host name, the flags, and the signature counter. */
   private createAuthenticatorData(flags: number): Buffer {
     const counter = Buffer.alloc(4);
     counter.writeUInt32BE((this.counter += 1));

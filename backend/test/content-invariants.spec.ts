@@ -103,21 +103,21 @@ interface TestStep {
 }
 
 const ACTIONS = [
-  'words',
-  'form',
-  'patch',
-  'flat',
+  'writeTranslation',
+  'writeForm',
+  'patchContent',
+  'writeFlat',
   'confirm',
   'accept',
   'dismiss',
-  'base',
-  'drop',
-  'dropRow',
-  'machine',
-  'doubt',
-  'copy',
-  'variants',
-  'sync',
+  'changeBase',
+  'deleteTranslation',
+  'deleteByTranslationId',
+  'writeMachineText',
+  'writeDoubtfulText',
+  'copyBaseText',
+  'createVariants',
+  'syncFromBase',
   'delete',
   'restore',
 ] as const;
@@ -126,7 +126,7 @@ const ACTIONS = [
 const steps = fc.array(
   fc.record<TestStep>({
     action: fc.oneof(
-      { weight: 2, arbitrary: fc.constantFrom('words', 'form') },
+      { weight: 2, arbitrary: fc.constantFrom('writeTranslation', 'writeForm') },
       { weight: 3, arbitrary: fc.constantFrom(...ACTIONS) },
     ),
     record: fc.nat(9),
@@ -181,10 +181,10 @@ async function writeSeed(
   field: string,
 ): Promise<void> {
   const author: Author =
-    action === 'copy'
+    action === 'copyBaseText'
       ? { origin: 'copied', from: record.baseLanguage }
       : { origin: 'machine', model: 'a-model', task: 1 };
-  const needsReview = action === 'doubt' ? { [field]: ['numbers'] } : {};
+  const needsReview = action === 'writeDoubtfulText' ? { [field]: ['numbers'] } : {};
   record.write(language, { [field]: TEXTS[textIndex] }, author, { needsReview });
   await em.flush();
 }
@@ -210,16 +210,16 @@ async function callOperation(step: TestStep): Promise<Response | undefined> {
   const url = `/api/${path}/${byTranslationId ? translationId : id}`;
   const form = { ...shared, [field]: text, ...(flag && !byTranslationId ? { language } : {}) };
   switch (action) {
-    case 'words':
+    case 'writeTranslation':
       return test.admin.put(translationUrl).send({ [field]: text });
-    case 'form':
+    case 'writeForm':
       return method === 'PUT' ? test.admin.put(url).send(form) : test.admin.patch(url).send(form);
-    case 'patch':
+    case 'patchContent':
       return test.admin.patch(`/api/content/${kind}/${id}`).send({
         shared,
         words: { [language]: { [field]: text }, ja: { [field]: TEXTS[step.field] } },
       });
-    case 'flat':
+    case 'writeFlat':
       return structured
         ? test.admin.put(`/api/${kind}/${translationId}`).send({ ...shared, [field]: text })
         : undefined;
@@ -228,11 +228,11 @@ async function callOperation(step: TestStep): Promise<Response | undefined> {
     case 'accept':
     case 'dismiss':
       return test.admin.post(`${translationUrl}/suggestions/${field}`).send({ action });
-    case 'base':
+    case 'changeBase':
       return test.admin.post(`/api/content/${kind}/${id}/base-language`).send({ language });
-    case 'drop':
+    case 'deleteTranslation':
       return test.admin.delete(translationUrl);
-    case 'dropRow':
+    case 'deleteByTranslationId':
       return structured || byTranslationId
         ? test.admin.delete(`/api/${path!.replace('base-', '')}/${translationId}`)
         : undefined;
@@ -240,11 +240,11 @@ async function callOperation(step: TestStep): Promise<Response | undefined> {
       return flag && kind !== 'media' && !byTranslationId
         ? test.admin.delete(`/api/${path}/${id}`)
         : undefined;
-    case 'variants':
+    case 'createVariants':
       return test.admin
         .post(`/api/create-language-variants/${kind}/${id}`)
         .send({ targetLanguages: [language] });
-    case 'sync':
+    case 'syncFromBase':
       return test.admin.post(`/api/sync-from-base/${kind}/${id}`);
     default:
       await writeSeed(seed, step, field);

@@ -11,7 +11,7 @@ export interface TextOutcome {
   /** Equals the provider's translation. Simplified Chinese, which is converted, counts without comparison. */
   correct: number;
   /** A suggestion with problems, or a failed task. */
-  marked: number;
+  flagged: number;
   wrong: string[];
   missing: string[];
   /** Text by a person that was changed. */
@@ -59,7 +59,13 @@ export class DemoTexts {
 
   /** Compares the texts after a job with those of the demo content. */
   compare(after: ExportedContent, { tasks }: JobView): TextOutcome {
-    const outcome: TextOutcome = { correct: 0, marked: 0, wrong: [], missing: [], overwritten: [] };
+    const outcome: TextOutcome = {
+      correct: 0,
+      flagged: 0,
+      wrong: [],
+      missing: [],
+      overwritten: [],
+    };
     const dictionary = this.buildDictionary();
     for (const task of tasks) {
       const { entityType: kind, recordId, language, fields, state } = task;
@@ -76,9 +82,9 @@ export class DemoTexts {
         const suggestion = provenance?.suggestion;
         const actual = suggestion?.text ?? translation?.words[field] ?? null;
         const source = base?.words[field] ?? '';
-        if (suggestion?.needsReview) outcome.marked += 1;
+        if (suggestion?.needsReview) outcome.flagged += 1;
         else if (actual === null) {
-          if (state === 'failed') outcome.marked += 1;
+          if (state === 'failed') outcome.flagged += 1;
           else outcome.missing.push(path);
         } else if (
           language === 'zh' ||

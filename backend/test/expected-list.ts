@@ -126,9 +126,9 @@ export async function expectListMatchesRecords(
   const languages = language ? [language] : LANGUAGES;
   const matching = allRecords.filter((record) => matchesSearch(kind, record, search));
   const filtered = filterByFacets(matching);
-  const states = Object.fromEntries(CONTENT_STATES.map((name) => [name, 0]));
+  const states = Object.fromEntries(CONTENT_STATES.map((contentState) => [contentState, 0]));
   for (const record of filtered) {
-    for (const state of statesOf(kind, record, languages)) states[state]! += 1;
+    for (const recordState of statesOf(kind, record, languages)) states[recordState]! += 1;
   }
   const choices = kind.published.fields.filter(
     ({ type, where }) => where === 'shared' && type === 'choice',

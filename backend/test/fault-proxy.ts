@@ -6,6 +6,7 @@ export interface FaultProxy {
   readonly url: string;
   /** Closes all connections and rejects new ones. */
   cut(): Promise<void>;
+  /** Accepts connections again. */
   restore(): Promise<void>;
   /** Stops forwarding on existing connections without closing them; new connections work. */
   stall(): void;

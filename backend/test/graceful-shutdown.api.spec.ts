@@ -128,7 +128,7 @@ it('logs once that a proxy is not trusted', () => {
   expect(log.match(/TRUST_PROXY is 0/g)).toHaveLength(1);
 });
 
-it("logs requests as JSON lines, without the framework's startup", () => {
+it('logs requests as JSON lines, without the lines that Nest logs when it starts', () => {
   const lines = log.trimEnd().split('\n');
   expect(lines.filter((line) => !/^\{.*\}$/.test(line))).toEqual([]);
   const logLines = lines.map((line) => JSON.parse(line) as LogLine);

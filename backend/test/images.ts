@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Create } from 'sharp';
 
-/** Makes each image unique, so that the library does not know it. */
+/** Makes images differ, so that the media library does not treat them as the same file. */
 let tint = 0;
 
 function createCanvas(width: number, height: number): { create: Create } {

@@ -70,8 +70,8 @@ export class MediaTestApp {
   }
 
   /** Returns the images of a room as pages of a language show them. */
-  async fetchShownImages(room: number, language = 'zh_TW') {
-    const { body } = await this.test.visitor.get(`/api/rooms/${room}?language=${language}`);
+  async fetchShownImages(roomId: number, language = 'zh_TW') {
+    const { body } = await this.test.visitor.get(`/api/rooms/${roomId}?language=${language}`);
     return body.media as {
       url: string;
       alt: string;

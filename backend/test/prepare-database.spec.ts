@@ -12,7 +12,7 @@ import { ormOptions, usePasswordFile } from '../src/platform/database/orm-option
 import { bundledMigrations, prepareDatabase } from '../src/platform/database/prepare-database.js';
 import { createDatabase, startApp } from './app.js';
 
-const migrationTarget = (url: string, MIGRATE: boolean) =>
+const migrationTarget = (url: string, { MIGRATE }: { MIGRATE: boolean }) =>
   ({ DATABASE_URL: url, MIGRATE }) as const;
 
 /** A migration that alters existing tables, `tasks` among them. */
@@ -39,7 +39,7 @@ async function createOlderDatabase(): Promise<{ url: string; client: pg.Client }
 it('waits until another process has migrated, retries if a table is locked, and rejects a newer database', async () => {
   const { url, client } = await createOlderDatabase();
   const messages: string[] = [];
-  const waiting = prepareDatabase(migrationTarget(url, false), ({ message }) =>
+  const waiting = prepareDatabase(migrationTarget(url, { MIGRATE: false }), ({ message }) =>
     messages.push(message),
   );
   await expect.poll(() => messages, { timeout: 30_000 }).not.toEqual([]);
@@ -48,7 +48,7 @@ it('waits until another process has migrated, retries if a table is locked, and 
   await client.query('begin; lock table tasks in access share mode');
   const lockMessages: string[] = [];
   const migrated = await prepareDatabase(
-    migrationTarget(url, true),
+    migrationTarget(url, { MIGRATE: true }),
     ({ message }) => {
       if (!message.includes('lock timeout')) return;
       lockMessages.push(message);
@@ -64,10 +64,10 @@ it('waits until another process has migrated, retries if a table is locked, and 
 
   await client.query(`insert into mikro_orm_migrations (name) values ('Migration29990101000000')`);
   await client.end();
-  for (const migrates of [true, false]) {
-    await expect(prepareDatabase(migrationTarget(url, migrates), () => undefined)).rejects.toThrow(
-      'The database is of a newer version: it has Migration29990101000000',
-    );
+  for (const MIGRATE of [true, false]) {
+    await expect(
+      prepareDatabase(migrationTarget(url, { MIGRATE }), () => undefined),
+    ).rejects.toThrow('The database is of a newer version: it has Migration29990101000000');
   }
 });
 
@@ -117,9 +117,9 @@ async function startOldPostgres(
 
 it('rejects PostgreSQL older than 16 and reports the remedy', async () => {
   const old = await startOldPostgres('150019');
-  await expect(prepareDatabase(migrationTarget(old.url, true), () => undefined)).rejects.toThrow(
-    /is version 15, but this product needs 16 or later\. Upgrade it/,
-  );
+  await expect(
+    prepareDatabase(migrationTarget(old.url, { MIGRATE: true }), () => undefined),
+  ).rejects.toThrow(/is version 15, but this product needs 16 or later\. Upgrade it/);
   old.close();
 });
 

@@ -137,6 +137,7 @@ it('covers every public table and validates every URL column', () => {
   );
   expect(archivedTables.sort()).toEqual(publicEntities.map(({ tableName }) => tableName).sort());
   for (const { meta, columns } of kinds.listNames().map((kind) => kinds.get(kind))) {
+    // Without a schema or groups.
     const rules = getMetadataStorage().getTargetValidationMetadatas(meta.class, '', false, false);
     const validated = rules.map(({ propertyName }) => propertyName);
     const urlColumns = columns.filter(({ name }) => /url|link|image/i.test(name));

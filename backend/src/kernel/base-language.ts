@@ -90,8 +90,8 @@ function fillMissingField(
 
 /**
  * Removes the translation into a language. If it is the base, the next language of the fallback chain with human text
- * becomes the base. Machine texts in the remaining languages are then removed. Returns false if the new base
- * would have no human text, or if no text is left: the caller must delete the record.
+ * becomes the base, and machine texts in the remaining languages are removed. Returns false if no such language exists,
+ * or if no text is left: the caller must delete the record.
  */
 export function removeLanguage(record: LocalizedEntity, language: Language): boolean {
   const translation = record.translation(language);

@@ -12,7 +12,7 @@ export function dateInJapan(offsetDays = 0): string {
   return JAPAN_DATE_FORMAT.format(Date.now() + offsetDays * DAY_MS);
 }
 
-/** Returns the next midnight in Japan as a Unix time in ms. Pages show the year, and separate past events. */
+/** Returns the next midnight in Japan as a Unix time in ms. Pages show the year and past events, so they change then. */
 export function nextMidnightInJapan(now: number): number {
   return (Math.floor((now + JAPAN_OFFSET_MS) / DAY_MS) + 1) * DAY_MS - JAPAN_OFFSET_MS;
 }

@@ -28,7 +28,7 @@ export type LocalizedFields<F extends string = string> = Readonly<Record<F, Loca
 export const NAME_LENGTH = 200;
 export const TEXT_LENGTH = 5000;
 
-/** Counts characters like PostgreSQL: an emoji, which is two UTF-16 units, is one. */
+/** Counts code points, as PostgreSQL does: `😀`, which has two UTF-16 units, is one character. */
 export const countCharacters = (text: string): number => [...text].length;
 
 export function validateText(
@@ -56,8 +56,8 @@ export function normalizeText(text: string | null | undefined): string | null {
 }
 
 /**
- * Trims comma-separated entries and removes empty ones. East Asian commas separate as well. Returns well-formed input
- * unchanged.
+ * Trims comma-separated entries and removes empty ones. East Asian commas separate as well. A list without either is
+ * only normalized as text.
  */
 export function normalizeList(text: string | null | undefined): string | null {
   const entries = (text ?? '').split(/[,，、]/u).map((entry) => entry.trim());
@@ -97,7 +97,7 @@ export function isSameText(a: string | null | undefined, b: string | null | unde
   return collapseWhitespace(a) === collapseWhitespace(b);
 }
 
-/** Returns a short digest, equal for texts that differ only in white space. Translations store the digest of their base text. */
+/** Returns a short digest; `isSameText` texts have the same one. Translations store the digest of their base text. */
 export function textDigest(text: string | null | undefined): string {
   return hash('sha256', collapseWhitespace(text), 'base64url').slice(0, 22);
 }

@@ -494,11 +494,12 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
   }
 
   private removeIfEmpty(translation: T): void {
-    const hasSuggestion = Object.values(translation.provenance).some(
-      // Keep dismissed suggestions, so that they are not offered again.
+    const hasSuggestionOrDismissal = Object.values(translation.provenance).some(
+      // Keep dismissals, so that the suggestions are not offered again.
       (fieldProvenance) => fieldProvenance?.suggestion ?? fieldProvenance?.dismissed,
     );
-    if (!this.hasTexts(translation) && !hasSuggestion) this.translations.remove(translation);
+    if (!this.hasTexts(translation) && !hasSuggestionOrDismissal)
+      this.translations.remove(translation);
   }
 }
 

@@ -31,7 +31,7 @@ export interface QuotePair {
   wanted?: string;
 }
 
-/** Result of a check that compares a text with its base text. */
+/** Result of a check of a text against its base text, by a rule or by the second model, which verifies translations. */
 export interface Finding {
   rule: string;
   severity: Severity;

@@ -177,7 +177,10 @@ export const translationChangeTrigger: TriggerDef<object> = {
       where not known.languages @> excluded.languages; return null`,
 };
 
-/** SQL of the last change of a record of a table or any of its translations. Ids are unique only within the table. */
+/**
+ * SQL of the last change of a record or any of its translations. Compares the table as well, because some tables have
+ * ids of their own.
+ */
 export function lastChangedAtSql(table: string, id: string): string {
   return `(select max(content_change.at) from content_change
     where content_change.record_id = ${id} and content_change.record_table = '${table}')`;

@@ -54,8 +54,10 @@ export class ActivityRestoreService {
     const entries = await this.activity.loadAll(ids);
     const bulkEntries = entries.filter(({ kind }) => kind === BULK_KIND);
     const singleEntries = entries.filter(({ kind }) => kind !== BULK_KIND);
-    const results: RestoredEntriesDto[] = [await this.revertAll(singleEntries, false)];
-    for (const entry of bulkEntries) results.push(await this.revertParts(entry, false));
+    // Entries whose fields were changed again since are skipped.
+    const overwrite = false;
+    const results: RestoredEntriesDto[] = [await this.revertAll(singleEntries, overwrite)];
+    for (const entry of bulkEntries) results.push(await this.revertParts(entry, overwrite));
     return {
       restored: results.reduce((sum, { restored }) => sum + restored, 0),
       skipped: results.flatMap(({ skipped }) => skipped),

@@ -9,9 +9,9 @@ import { type Provenance } from '../../kernel/provenance.js';
 export interface TranslationSnapshot {
   readonly id: number;
   readonly language: Language;
-  /** ISO 8601; set for a deleted translation. */
+  /** ISO 8601; always set for a deleted translation. */
   readonly createdAt?: string | undefined;
-  /** Set if only the translation was deleted. */
+  /** Set for a deleted translation. A restored one gets a later version. */
   readonly version?: number | undefined;
   readonly words: Readonly<Record<string, string | null>>;
   readonly provenance: Provenance;

@@ -41,7 +41,7 @@ export interface ArchivedRecord {
 const MAX_INTEGER = 2_147_483_647;
 /** Far above any real id, and far enough below the end of the sequence for new content. */
 export const MAX_ID = 1_000_000_000;
-/** Limit for columns without their own. The longest texts hold inline images. */
+/** Maximum length of columns that have no limit of their own. The longest texts hold inline images. */
 const MAX_TEXT_LENGTH = 100_000;
 const MAX_DEPTH = 12;
 const MAX_SLUGS = 1000;

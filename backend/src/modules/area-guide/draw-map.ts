@@ -13,6 +13,7 @@ import {
   type GuidePoint,
 } from './map-layout.js';
 
+/** Radius of the map in points of the page. */
 const RADIUS = 206;
 const MARKER_RADIUS = 7.5;
 /** Width of the longest label of a ring. */

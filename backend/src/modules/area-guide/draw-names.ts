@@ -18,7 +18,7 @@ const GUESTHOUSE_CLEARANCE = 15;
 const DOT_RADIUS = 2.4;
 /** Points between two candidate positions along a line. */
 const POSITION_STEP = 9;
-/** Meters per pixel at zoom 0. */
+/** Meters per pixel of the site's maps at zoom 0, at the latitude of Osaka. */
 const METERS_PER_PIXEL = 128_700;
 /** Density of print relative to a screen. */
 const PRINT_DENSITY = 1.5;
@@ -72,13 +72,14 @@ export class MapNames {
   draw(): void {
     const { waters, stations, parks, streets } = BASE_MAP.names;
     for (const name of waters)
-      this.drawName(name, this.positionsAlongLine(name), COLOR.riverName, true);
+      this.drawName(name, this.positionsAlongLine(name), COLOR.riverName, { display: true });
     for (const name of stations) this.drawStation(name);
     for (const name of parks) this.drawName(name, name.points.map(this.project), COLOR.textMuted);
     for (const name of streets) this.drawName(name, this.positionsAlongLine(name), COLOR.textMuted);
   }
 
-  private labelStyle(color: string, display = false) {
+  /** `display` selects the font for titles and names. */
+  private labelStyle(color: string, { display = false } = {}) {
     return { size: FONT_SIZE, color, width: 120, display, halo: COLOR.surface };
   }
 
@@ -116,9 +117,9 @@ export class MapNames {
     return upright && this.language !== 'en';
   }
 
-  private labelBoxAt(name: MapName, [x, y]: Position, display: boolean): LabelBox {
+  private labelBoxAt(name: MapName, [x, y]: Position, { display = false } = {}): LabelBox {
     const text = { text: name.name[this.language], language: this.language };
-    const length = this.document.measureWidth(text, this.labelStyle('', display)) + 3;
+    const length = this.document.measureWidth(text, this.labelStyle('', { display })) + 3;
     const height = FONT_SIZE * 1.4;
     const [width, boxHeight] = this.isVertical(name) ? [height, length] : [length, height];
     return {
@@ -133,15 +134,15 @@ export class MapNames {
     name: MapName,
     positions: readonly Position[],
     color: string,
-    display = false,
+    { display = false } = {},
   ): boolean {
     if (this.zoom < name.fromZoom) return false;
     const freePosition = positions.find((position) =>
-      this.isFree(this.labelBoxAt(name, position, display)),
+      this.isFree(this.labelBoxAt(name, position, { display })),
     );
     if (!freePosition) return false;
-    this.occupied.push(this.labelBoxAt(name, freePosition, display));
-    this.write(name, freePosition, this.labelStyle(color, display));
+    this.occupied.push(this.labelBoxAt(name, freePosition, { display }));
+    this.write(name, freePosition, this.labelStyle(color, { display }));
     return true;
   }
 
@@ -151,7 +152,7 @@ export class MapNames {
     const dot = this.project(point);
     const [x, y] = dot;
     if (!this.isFree(squareAround(dot, DOT_RADIUS))) return;
-    const { left, right } = this.labelBoxAt(name, dot, false);
+    const { left, right } = this.labelBoxAt(name, dot);
     const horizontalOffset = (right - left) / 2 + DOT_RADIUS + 2;
     const positions: Position[] = [
       [x, y + 8],

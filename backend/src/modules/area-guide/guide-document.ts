@@ -172,4 +172,8 @@ export class GuideDocument {
   }
 }
 
-const lineGapOf = ({ size, lineSpacing = 0.35 }: TextStyle) => size * lineSpacing - size * 0.25;
+/** Approximate space between lines that a font has itself, to which pdfkit adds `lineGap`. As a part of the size. */
+const FONT_LINE_SPACING = 0.25;
+
+const lineGapOf = ({ size, lineSpacing = 0.35 }: TextStyle) =>
+  size * lineSpacing - size * FONT_LINE_SPACING;

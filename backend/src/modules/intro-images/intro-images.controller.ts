@@ -54,7 +54,7 @@ export class IntroImagesController extends TranslationWritesController(introImag
   @ApiOkResponse({ type: introImages.Flat })
   @ApiProblems(401, 404, 503)
   read(@Param('id', IdPipe) id: number) {
-    return this.view.read(id);
+    return this.view.read(id, { includeHidden: true });
   }
 
   /** Lists the images that have a title in a language, without fallback, for editing. */

@@ -4,7 +4,7 @@ import { createRecordKey, RecordNamesService } from '../localization/index.js';
 import { type JobDto, type TasksSummary, toJobDto, toTaskDto } from './job.dto.js';
 import { type Job, Task, UNFINISHED_STATES } from './job.entity.js';
 
-/** Lists and events omit the tasks of jobs with more tasks; jobs for the whole site have thousands. */
+/** Lists and events omit the tasks of a job that has more than this; jobs for the whole site have thousands. */
 const MAX_LISTED_TASKS = 100;
 
 const FINISHED_SQL = `state not in (${UNFINISHED_STATES.map((state) => `'${state}'`).join(', ')})`;

@@ -91,6 +91,7 @@ export class Link {
     this.state = this.stateAt(at);
   }
 
+  /** Whether the response is one that sites send to programs; 999 is that of LinkedIn. */
   private get isRestricted(): boolean {
     return [401, 403, 405, 406, 407, 429, 451, 999].includes(this.status ?? 0);
   }

@@ -20,7 +20,7 @@ import { LanguageStructureService } from './language-structure.service.js';
 @ApiParam({ name: 'entityType', description: 'The kind of content.', example: 'rooms' })
 @ApiWrite(404)
 @Controller()
-@TokenScope('content', ':entityType')
+@TokenScope('content', { kind: ':entityType' })
 export class LanguageStructureController {
   constructor(private readonly structure: LanguageStructureService) {}
 

@@ -62,7 +62,7 @@ export function RecordTranslationsController<V extends TranslationDto>(
   // Swagger reads parameters of methods only in the class that declares them.
   const ApiKind = () => applyDecorators(...(fixedKind === null ? [ApiParam(KIND_PARAM)] : []));
 
-  @TokenScope('content', fixedKind ?? ':kind')
+  @TokenScope('content', { kind: fixedKind ?? ':kind' })
   abstract class KindTranslationsController {
     constructor(
       @Inject(RecordTranslationsService) readonly translations: RecordTranslationsService,

@@ -149,7 +149,7 @@ export function images({ max, purpose, upload, ...docs }: ImageListOptions): Ima
     required: false,
     initial: [],
     inputDecorators: [IsOptionalNotNull(), ImageListField({ maxItems: max, required: false })],
-    validators: [IsArray(), ArrayMaxSize(max), IsImageUrl(true)],
+    validators: [IsArray(), ArrayMaxSize(max), IsImageUrl({ each: true })],
     api: {},
     responseApi: {
       type: String,

@@ -61,7 +61,7 @@ export class MediaService {
   }
 
   async read(id: number, language: Language = DEFAULT_LANGUAGE): Promise<MediaDto> {
-    return this.addUsage(await this.view.read(id, language), language);
+    return this.addUsage(await this.view.read(id, { language }), language);
   }
 
   async update(

@@ -22,7 +22,7 @@ export class NewsletterModule {
     const logger = new Logger(NewsletterModule.name);
     daily.register('unconfirmed subscriptions', async (em) => {
       const days = await settings.readNumber('subscribers_unconfirmed_days');
-      const count = await subscribers.deleteUnconfirmed(em, days);
+      const count = await subscribers.deleteInactive(em, days);
       if (count > 0)
         logger.log(`Deleted ${count} subscriptions that were inactive for ${days} days.`);
     });

@@ -37,6 +37,7 @@ export class NewsletterService {
 
   /** Responds the same for every address, so that it does not reveal who is subscribed. */
   async subscribe({ email, language, website }: SubscribeDto): Promise<void> {
+    // Only spam bots fill in this field.
     if (website != null && website !== '') return;
     const profile = await this.siteProfile.read();
     const mails = await this.em.fork().transactional(async (em) => {

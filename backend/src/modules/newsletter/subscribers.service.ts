@@ -106,7 +106,7 @@ export class SubscribersService {
    * Deletes subscribers that have not confirmed the last mail, or have unsubscribed, for the given days. Returns their
    * number.
    */
-  async deleteUnconfirmed(em: EntityManager, days: number): Promise<number> {
+  async deleteInactive(em: EntityManager, days: number): Promise<number> {
     const deleted = await em.execute<{ id: number }[]>(
       `delete from subscriber where state <> 'confirmed'
          and coalesce(unsubscribed_at, greatest(created_at, asked_at)) < now() - ? * interval '1 day' returning id`,

@@ -62,7 +62,7 @@ export function PlatformController<
     @ApiOkResponse({ type: View, isArray: true })
     @ApiProblems(503)
     list(@CurrentUser() user: SignedInUser | undefined): Promise<Dto[]> {
-      return this.platforms.list(user !== undefined);
+      return this.platforms.list({ includeDisabled: user !== undefined });
     }
 
     /** Returns one platform; a disabled one for administrators only. */
@@ -74,7 +74,7 @@ export function PlatformController<
       @Param('id', IdPipe) id: number,
       @CurrentUser() user: SignedInUser | undefined,
     ): Promise<Dto> {
-      return this.platforms.read(id, user !== undefined);
+      return this.platforms.read(id, { includeDisabled: user !== undefined });
     }
 
     /** Creates a platform. It is added at the end. */

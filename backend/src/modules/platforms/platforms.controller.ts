@@ -35,7 +35,7 @@ export class PolicyLinksController extends OrderedController(policyLinks.base) {
 /** Booking partners: other sites on which rooms can be booked. */
 @ApiTags('Platforms')
 @Controller('ota-platforms')
-@TokenScope('content', 'ota-platforms')
+@TokenScope('content', { kind: 'ota-platforms' })
 export class OtaPlatformsController extends PlatformController({
   selectPlatforms: (service) => service.ota,
   Create: CreateOtaPlatformDto,
@@ -46,7 +46,7 @@ export class OtaPlatformsController extends PlatformController({
 /** Social platforms of the guesthouse. */
 @ApiTags('Platforms')
 @Controller('social-platforms')
-@TokenScope('content', 'social-platforms')
+@TokenScope('content', { kind: 'social-platforms' })
 export class SocialPlatformsController extends PlatformController({
   selectPlatforms: (service) => service.social,
   Create: CreateSocialPlatformDto,

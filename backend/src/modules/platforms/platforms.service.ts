@@ -24,13 +24,13 @@ export class Platforms<Entity extends Platform, Dto> {
     private readonly toDto: (platform: Entity) => Dto,
   ) {}
 
-  async list(includeDisabled: boolean): Promise<Dto[]> {
+  async list({ includeDisabled }: { readonly includeDisabled: boolean }): Promise<Dto[]> {
     return (await this.listAll())
       .filter(({ enabled }) => includeDisabled || enabled)
       .map(this.toDto);
   }
 
-  async read(id: number, includeDisabled: boolean): Promise<Dto> {
+  async read(id: number, { includeDisabled }: { readonly includeDisabled: boolean }): Promise<Dto> {
     const platform = await this.load(id);
     if (!includeDisabled && !platform.enabled) throw Problem.notFound('This platform');
     return this.toDto(platform);
@@ -76,7 +76,7 @@ export class Platforms<Entity extends Platform, Dto> {
       () => this.em.flush(),
       () => Promise.resolve(null),
     );
-    return this.list(true);
+    return (await this.listAll()).map(this.toDto);
   }
 
   private async listAll(): Promise<Entity[]> {

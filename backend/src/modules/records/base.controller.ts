@@ -47,7 +47,7 @@ export function RecordWritesController<
   U extends LanguageInput,
   V extends object,
 >({ definition, show, Create, Update, View, decorator }: ViewOptions<E, C, U, V>) {
-  @TokenScope('content', definition.kind)
+  @TokenScope('content', { kind: definition.kind })
   abstract class KindRecordWritesController {
     readonly view: BaseView<E, C, U, V>;
 
@@ -154,7 +154,7 @@ export function BaseController<
       @Query('language', LanguagePipe) language: Language | undefined,
       @CurrentUser() user: SignedInUser | undefined,
     ): Promise<V> {
-      return this.view.read(id, language, user !== undefined);
+      return this.view.read(id, { language, includeHidden: user !== undefined });
     }
   }
   return KindBaseController;

@@ -37,7 +37,7 @@ export function TranslationWritesController<
   U extends LanguageInput,
   V extends object,
 >({ definition, show, Create, Update, View, decorator }: ViewOptions<E, C, U, V>) {
-  @TokenScope('content', definition.kind)
+  @TokenScope('content', { kind: definition.kind })
   abstract class KindTranslationWritesController {
     readonly view: FlatView<E, C, U, V>;
 
@@ -133,7 +133,7 @@ export function FlatController<
       @Query('language', LanguagePipe) language: Language | undefined,
       @CurrentUser() user: SignedInUser | undefined,
     ): Promise<V> {
-      return this.view.read(id, language, user !== undefined);
+      return this.view.read(id, { language, includeHidden: user !== undefined });
     }
   }
   return KindFlatController;

@@ -45,7 +45,7 @@ export class LocalizedRecords<
   }
 
   /** Lists all records in display order; without `includeHidden` only visible ones. */
-  async listAll({ includeHidden }: { includeHidden: boolean }): Promise<E[]> {
+  async listAll({ includeHidden }: { readonly includeHidden: boolean }): Promise<E[]> {
     const entity: EntityClass<LocalizedEntity> = this.definition.entity;
     const { live, compare } = this.definition;
     const orderBy = this.definition.orderBy as QueryOrderMap<LocalizedEntity>;

@@ -97,7 +97,10 @@ export class FlatView<
   }
 
   /** Returns one row by the id of a translation or record, in the requested language or that of the translation. */
-  async read(id: number, language?: Language, includeHidden = true): Promise<View> {
+  async read(
+    id: number,
+    { language, includeHidden }: { readonly language?: Language; readonly includeHidden: boolean },
+  ): Promise<View> {
     const record = await this.records.resolve(id, includeHidden);
     const translationLanguage = this.records.findTranslation(record, id)?.language;
     return this.showRecord(record, language ?? translationLanguage ?? record.baseLanguage);
@@ -187,11 +190,17 @@ export class BaseView<
     return records.map((record) => this.show(record, language, images));
   }
 
-  /** Returns one record; for staff also if it is hidden, and with all its translations. */
-  async read(id: number, language?: Language, isStaff = true): Promise<View> {
-    const record = await this.records.load(id, isStaff);
+  /** Returns one record; with `includeHidden`, which is for staff, also a hidden one, and with all its translations. */
+  async read(
+    id: number,
+    {
+      language,
+      includeHidden = true,
+    }: { readonly language?: Language; readonly includeHidden?: boolean } = {},
+  ): Promise<View> {
+    const record = await this.records.load(id, includeHidden);
     const responseLanguage = language ?? record.baseLanguage;
-    return isStaff
+    return includeHidden
       ? this.showWithTranslations(record, responseLanguage)
       : this.showRecord(record, responseLanguage);
   }

@@ -18,7 +18,7 @@ export class SeasonImagesController extends ListController(seasonImages.base) {
   @ApiOkResponse({ type: seasonImages.Base })
   @ApiProblems(404, 503)
   read(@Param('id', IdPipe) id: number, @CurrentUser() user: SignedInUser | undefined) {
-    return this.view.read(id, undefined, user !== undefined);
+    return this.view.read(id, { includeHidden: user !== undefined });
   }
 
   /** Lists the images in one language; the same as the list with `?language=`. */

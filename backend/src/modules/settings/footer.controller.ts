@@ -17,7 +17,7 @@ import { FooterDto, UpdateFooterDto } from './setting.dto.js';
 /** Address and email in the footer of every page: the section `footer` as one object. */
 @ApiTags('Site settings')
 @Controller('site-settings/footer')
-@TokenScope('content', 'site-settings')
+@TokenScope('content', { kind: 'site-settings' })
 export class FooterController {
   constructor(private readonly footer: FooterService) {}
 

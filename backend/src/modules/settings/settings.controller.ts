@@ -59,7 +59,7 @@ const LANGUAGE_PARAM = { name: 'language', enum: LANGUAGES, enumName: 'Language'
  */
 @ApiTags('Site settings')
 @Controller('site-settings')
-@TokenScope('content', 'site-settings')
+@TokenScope('content', { kind: 'site-settings' })
 export class SettingsController {
   constructor(
     private readonly settings: SettingsService,

@@ -86,7 +86,7 @@ export class SettingsService {
 
   /** Returns one setting, by its id or that of a value. */
   read(id: number): Promise<SettingDto> {
-    return this.view.read(id);
+    return this.view.read(id, { includeHidden: true });
   }
 
   /** Lists the values of a language without fallback. */

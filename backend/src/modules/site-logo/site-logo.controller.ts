@@ -20,7 +20,7 @@ const FILES = { logoFile: { purpose: 'logo', bodyField: 'image' } } as const;
 /** The logo in the header, one per language. */
 @ApiTags('Site logo')
 @Controller('site-logo')
-@TokenScope('content', 'site-logo')
+@TokenScope('content', { kind: 'site-logo' })
 export class SiteLogoController {
   constructor(private readonly logos: SiteLogoService) {}
 

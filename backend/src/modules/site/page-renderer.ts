@@ -165,6 +165,7 @@ export class PageRenderer {
       fetch: fetchTracked,
       inTurn: (renderInTurn) =>
         this.#renderLimit(async () => {
+          // Waiting requests are handled between two renderings.
           await nextRound();
           return renderInTurn();
         }),

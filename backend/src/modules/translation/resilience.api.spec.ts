@@ -266,8 +266,8 @@ describe('job over the whole site', () => {
     const ended = await site.waitForEnd(jobId);
     const outcome = texts.compare(await exportContent(site.test), ended);
     expect(outcome).toMatchObject({ wrong: [], missing: [], overwritten: [] });
-    expect(outcome.correct).toBeGreaterThan(outcome.marked * 3);
-    // Failed tasks are marked, and a retry completes them.
+    expect(outcome.correct).toBeGreaterThan(outcome.flagged * 3);
+    // Failed tasks are flagged, and a retry completes them.
     site.fake.injectErrors(0);
     if (ended.state !== 'done') {
       await site.test.admin.post(`/api/jobs/${jobId}/retry`).expect(200);

@@ -11,7 +11,7 @@ import { BulkContentService } from './bulk-content.service.js';
 @ApiParam(KIND_PARAM)
 @ApiProblems(401, 404)
 @Controller('content/:kind')
-@TokenScope('content', ':kind')
+@TokenScope('content', { kind: ':kind' })
 export class BulkContentController {
   constructor(private readonly bulk: BulkContentService) {}
 

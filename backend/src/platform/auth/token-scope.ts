@@ -21,9 +21,13 @@ interface ScopeMetadata {
 
 /**
  * Opens operations to API tokens: reads need the scope `area:read`, writes `area:write` or, for one kind of content,
- * `area:write:kind`. `:kind` is the path parameter with the kind. Operations without this decorator are closed to tokens.
+ * `area:write:kind`. `:kind` names the path parameter that has the kind. Operations without this decorator are closed to
+ * tokens.
  */
-export const TokenScope = (area: ScopeArea, kind?: string): ClassDecorator & MethodDecorator =>
+export const TokenScope = (
+  area: ScopeArea,
+  { kind }: { readonly kind?: string } = {},
+): ClassDecorator & MethodDecorator =>
   SetMetadata(TOKEN_SCOPE_KEY, { area, kind } satisfies ScopeMetadata);
 
 type ReflectorTarget = Parameters<Reflector['get']>[1];

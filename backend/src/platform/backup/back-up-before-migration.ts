@@ -52,8 +52,8 @@ export async function backUpBeforeMigration(
 }
 
 /**
- * A backup contains the id of the installation. The first version had no table for it, and an unused database has
- * no row.
+ * Whether the database has the id of the installation, which a backup contains. The first version had no table for it,
+ * and an unused database has no row.
  */
 async function canBeBackedUp(connectionString: string): Promise<boolean> {
   const client = new pg.Client({ connectionString });

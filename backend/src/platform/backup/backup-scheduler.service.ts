@@ -13,8 +13,8 @@ import { openBackupStore } from './backup-store.js';
 
 /** A process that just started serves visitors first. */
 const INITIAL_DELAY_MS = 60_000;
-/** Delay before a failed backup is retried, or before the backups of other processes are checked again. */
-const RETRY_DELAY_MS = 10 * 60_000;
+/** A failed backup is retried after this interval. After a successful check, runs before `nextCheckAt` do nothing. */
+const RUN_INTERVAL_MS = 10 * 60_000;
 const HOUR_MS = 60 * 60_000;
 
 /**
@@ -92,7 +92,7 @@ export class BackupScheduler implements OnApplicationBootstrap, OnModuleDestroy 
           this.logger.error(`The backup failed and is retried in ten minutes: ${String(error)}`),
         )
         .finally(() => {
-          if (this.timer) this.schedule(url, RETRY_DELAY_MS);
+          if (this.timer) this.schedule(url, RUN_INTERVAL_MS);
         });
     }, delayMs);
     this.timer.unref();

@@ -111,8 +111,8 @@ function isTypo(givenName: string, intended: string): boolean {
 }
 
 /**
- * Returns a warning for each unknown variable whose name resembles a known one. Most environments also contain
- * unrelated variables.
+ * Returns a warning for each unknown variable whose name resembles a known one. Others are ignored, because most
+ * environments contain unrelated variables.
  */
 export function findMisspelledVariables(
   variables: EnvironmentVariables,

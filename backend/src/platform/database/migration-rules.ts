@@ -1,6 +1,6 @@
 /*
  * Statements that break the previous version, whose processes use the new schema during a rollout or after a
- * rollback. A migration may add; unused parts are removed by a later migration.
+ * rollback. A migration may add tables and columns; those that are no longer used are removed by a later migration.
  */
 
 const identifier = String.raw`(?:"([^"]+)"|(\w+))`;
@@ -11,6 +11,7 @@ interface MigrationRule {
   readonly problem: string;
 }
 
+/** For all statements except `alter table`. */
 const OTHER_STATEMENT_RULES: readonly MigrationRule[] = [
   { pattern: /^drop table/i, problem: 'removes a table that the previous version reads' },
   { pattern: /^truncate|^delete from/i, problem: 'removes rows' },
@@ -85,7 +86,10 @@ export function findBreakingStatements(statements: readonly string[]): string[] 
   });
 }
 
-/** A constraint that replaces one of the same name is assumed to be wider, such as a list with more values. */
+/**
+ * Whether a statement adds a constraint to existing columns. A constraint that replaces one of the same name is assumed
+ * to be wider, such as a list with more values.
+ */
 function isNarrower(
   statement: string,
   droppedConstraints: ReadonlySet<string | undefined>,

@@ -22,6 +22,7 @@ function releaseDeadConnections(pool: Pool): void {
     client.once('end', () => {
       setTimeout(() => {
         try {
+          // Destroys it instead of returning it to the pool.
           client.release(true);
         } catch {
           // Already released: the pool rejects a second release.

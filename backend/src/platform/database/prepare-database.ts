@@ -32,7 +32,10 @@ export async function bundledMigrations(): Promise<string[]> {
   return files.flatMap((file) => /^(Migration\d+)\.ts$/.exec(file)?.[1] ?? []).sort();
 }
 
-/** An older version would write rows that violate the new schema, or lose data of the newer version. */
+/**
+ * Throws if the database is of a newer version: this one would write rows that violate the new schema, or lose data of
+ * the newer version.
+ */
 export function assertNoUnknownMigrations(
   executed: readonly string[],
   bundled: readonly string[],

@@ -82,7 +82,7 @@ export function ImageListField({
     ToList(),
     IsArray(),
     ArrayMaxSize(maxItems),
-    IsImageUrl(true),
+    IsImageUrl({ each: true }),
     ApiProperty({
       type: String,
       required,
@@ -239,7 +239,7 @@ export function LanguageListField(
           )
         : value,
     ),
-    IsLanguageCode(true),
+    IsLanguageCode({ each: true }),
     ApiProperty({
       enum: LANGUAGES,
       enumName: 'Language',

@@ -60,7 +60,7 @@ function computeEntityTag(response: unknown): string | undefined {
   return `"${state}:${digest.slice(0, 27)}"`;
 }
 
-/** Sets the `ETag` of editable resources, and reports a lost race to clients that sent `If-Match` as 412. */
+/** Sets the `ETag` of editable resources, and responds 412 to a client whose `If-Match` lost a race. */
 @Injectable()
 export class EntityTagInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {

@@ -167,19 +167,21 @@ describe('repeated write with the same Idempotency-Key', () => {
   });
 
   it('runs again once the session is confirmed', async () => {
-    const setConfirmed = async (age: string, hasSecondFactor: boolean) => {
-      await executeSql(`update session set confirmed_at = now() - interval '${age}'`);
-      await executeSql('update users set second_factor = ?', [hasSecondFactor]);
+    const setSessionState = async (state: { confirmedAgo: string; hasSecondFactor: boolean }) => {
+      await executeSql(
+        `update session set confirmed_at = now() - interval '${state.confirmedAgo}'`,
+      );
+      await executeSql('update users set second_factor = ?', [state.hasSecondFactor]);
     };
     const changePassword = () =>
       site.admin
         .post('/api/auth/password')
         .set('Idempotency-Key', key)
         .send({ currentPassword: 'a wrong password', newPassword: `${password} ${key}` });
-    await setConfirmed('11 minutes', true);
+    await setSessionState({ confirmedAgo: '11 minutes', hasSecondFactor: true });
     const { body } = await changePassword().expect(403);
     expect(body.code).toBe('confirmation_required');
-    await setConfirmed('0 minutes', false);
+    await setSessionState({ confirmedAgo: '0 minutes', hasSecondFactor: false });
     expect((await changePassword().expect(400)).body.errors[0].code).toBe('wrong_password');
   });
 

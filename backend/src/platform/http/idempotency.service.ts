@@ -9,6 +9,7 @@ import { type ResponseHeaders, IdempotencyRecord } from './idempotency-record.en
 export interface Attempt {
   /** Id of the `IdempotencyRecord`. */
   readonly id: number;
+  /** From 1; increases when another process adopts the request. */
   readonly attempt: number;
 }
 

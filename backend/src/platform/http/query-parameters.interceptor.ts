@@ -36,6 +36,7 @@ function listDeclaredParameters(controller: Type, handler: string): string[] {
     .filter(([key]) => key.startsWith(`${RouteParamtypes.QUERY}:`))
     .flatMap(([, { index, data }]) => {
       if (typeof data === 'string') return [data];
+      // Without a schema or groups.
       const members = storage.getTargetValidationMetadatas(types[index]!, '', false, false);
       return members.map(({ propertyName }) => propertyName);
     });

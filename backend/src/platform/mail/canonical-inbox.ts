@@ -6,7 +6,7 @@ interface Provider {
   readonly domains: readonly string[];
   /** Characters that the provider ignores before the @. */
   readonly ignored?: RegExp;
-  /** Character that begins a tag. */
+  /** Character that begins a tag, besides `+`. */
   readonly tag?: string;
 }
 

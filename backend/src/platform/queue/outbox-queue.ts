@@ -54,7 +54,7 @@ export class OutboxQueue<Row extends OutboxRow>
   }
 
   enqueueDue(): void {
-    this.enqueueInBackground(() => this.repository.queueDue(false));
+    this.enqueueInBackground(() => this.repository.queueDue());
   }
 
   async enqueue(rows: readonly OutboxRowRef[], delayMs = 0): Promise<void> {

@@ -200,7 +200,7 @@ export class OutboxRepository<Row extends OutboxRow> {
   }
 
   /** Marks due rows as queued; with `includeRecent`, also those that were queued recently. */
-  async queueDue(includeRecent: boolean): Promise<OutboxRowRef[]> {
+  async queueDue({ includeRecent = false } = {}): Promise<OutboxRowRef[]> {
     const rows = await this.em.fork().execute<OutboxRowRef[]>(
       `update ${this.table} set state = 'queued', queued_at = now(),
          error_code = case when error_code = '${QUEUE_UNAVAILABLE}' then null else error_code end,

@@ -67,11 +67,11 @@ export class OutboxWorker<Row extends OutboxRow>
     queue
       .process(this.performer.concurrency, ({ data }) => this.handleMessage(data))
       .catch((error: unknown) => this.logger.error(error));
-    this.timer = setInterval(() => this.sweep(false), repository.options.timing.sweepMs);
+    this.timer = setInterval(() => this.sweep(), repository.options.timing.sweepMs);
     this.pollTimer = setInterval(() => void this.abortLost(), POLL_INTERVAL_MS).unref();
     // After an outage, Redis may have lost all messages.
-    this.outbox.onReachable(() => this.sweep(true));
-    this.sweep(true);
+    this.outbox.onReachable(() => this.sweep({ includeRecent: true }));
+    this.sweep({ includeRecent: true });
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -85,7 +85,7 @@ export class OutboxWorker<Row extends OutboxRow>
   async beforeApplicationShutdown(): Promise<void> {
     const { queue, repository } = this.outbox;
     this.isDraining = true;
-    // Not awaited: a Redis that hangs would never respond.
+    // Pauses this process only, without waiting for its rows. Not awaited: a Redis that hangs would never respond.
     if (this.isEnabled) queue.pause(true, true).catch(() => undefined);
     const timeout = setTimeout(
       () => this.stopController.abort(),
@@ -186,7 +186,7 @@ export class OutboxWorker<Row extends OutboxRow>
     }
   }
 
-  private sweep(includeRecent: boolean): void {
+  private sweep({ includeRecent = false } = {}): void {
     if (this.timer === undefined) return;
     if (this.currentSweep) {
       this.shouldSweepAgain ||= includeRecent;
@@ -198,7 +198,7 @@ export class OutboxWorker<Row extends OutboxRow>
         this.currentSweep = undefined;
         if (!this.shouldSweepAgain) return;
         this.shouldSweepAgain = false;
-        this.sweep(true);
+        this.sweep({ includeRecent: true });
       });
   }
 
@@ -209,7 +209,7 @@ export class OutboxWorker<Row extends OutboxRow>
       this.logger.warn(`The lease of ${count} rows had expired; they are queued again.`);
     await this.performer.beforeSweep?.();
     if (!this.outbox.isReachable) return;
-    const rows = await repository.queueDue(includeRecent);
+    const rows = await repository.queueDue({ includeRecent });
     await this.outbox.enqueue([...rows].sort((a, b) => a.id - b.id));
   }
 }

@@ -31,7 +31,7 @@ export interface ResponseCacheOptions {
   readonly version: Pick<ContentVersion, 'current' | 'isInSync'>;
   /** Returns the cache target of a URL; undefined if it is not cached. */
   readonly find: (url: string, headers: IncomingHttpHeaders) => CacheTarget | undefined;
-  /** Cross-origin requests need further headers, and are handled by Express. */
+  /** Whether Express handles cross-origin requests, because they need further headers. */
   readonly skipCrossOrigin: boolean;
   /** Headers for a CDN, on responses that are equal for all clients. */
   readonly cdnHeaders?: HeadersInit;

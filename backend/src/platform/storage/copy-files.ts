@@ -35,6 +35,7 @@ export const FILE_CONCURRENCY = 4;
 /** A file is missing in a copy, or has another size. */
 export class IncompleteCopyError extends Error {}
 
+/** Returns the sizes of all files by name. */
 export async function listFiles(storage: Storage): Promise<Map<string, number>> {
   const files = new Map<string, number>();
   for await (const { name, size } of storage.list()) files.set(name, size);

@@ -11,7 +11,7 @@ export function createValidator(
   isValid: (value: unknown) => boolean,
   message: string,
 ) {
-  return (each = false): PropertyDecorator =>
+  return ({ each = false } = {}): PropertyDecorator =>
     (target, property) => {
       registerDecorator({
         name,
@@ -32,7 +32,7 @@ export const MaxLength = (max: number, { each = false } = {}): PropertyDecorator
     'maxLength',
     (value) => typeof value === 'string' && countCharacters(value) <= max,
     `$property must be shorter than or equal to ${max} characters`,
-  )(each);
+  )({ each });
 
 export function isHttpUrl(text: string): boolean {
   if (!/^https?:\/\//i.test(text) || /\s/.test(text)) return false;

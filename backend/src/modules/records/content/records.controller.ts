@@ -37,7 +37,7 @@ import { ContentWriter } from './content-writer.service.js';
 @ApiParam(KIND_PARAM)
 @ApiProblems(401, 404)
 @Controller('content/:kind')
-@TokenScope('content', ':kind')
+@TokenScope('content', { kind: ':kind' })
 export class RecordsController {
   constructor(
     private readonly content: ContentService,

@@ -44,7 +44,7 @@ const createAttachmentHeaders = (name: string, type: string) => ({
 @ApiTags('Translations')
 @ApiProblems(401, 503)
 @Controller('translations')
-@TokenScope('content', 'glossary')
+@TokenScope('content', { kind: 'glossary' })
 export class GlossaryController {
   constructor(
     private readonly terms: TermsService,

@@ -18,7 +18,7 @@ const ApiLanguage = () => ApiParam({ name: 'language', enum: LANGUAGES, enumName
 @ApiTags('Translations')
 @ApiProblems(400, 401, 503)
 @Controller('translations/style')
-@TokenScope('content', 'style-guides')
+@TokenScope('content', { kind: 'style-guides' })
 export class StyleGuidesController {
   constructor(private readonly styles: StyleGuideService) {}
 

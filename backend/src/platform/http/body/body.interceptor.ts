@@ -95,6 +95,7 @@ class BodyBudget {
   }
 }
 
+/** The part of a `BodyBudget` that one unfinished body uses. */
 class BodyShare {
   readonly ip: string;
   readonly network: string | undefined;

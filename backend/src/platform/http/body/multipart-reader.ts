@@ -143,7 +143,7 @@ export class MultipartReader {
     const createTooLargeError = () =>
       fileProblem('too_large', field, 'too_large', `The file is larger than ${maxSize}.`);
     const write = this.uploads.write(field, content, filename ?? '', maxBytes, createTooLargeError);
-    // Small files are written before larger ones that arrived first.
+    // Keeps the order of arrival: a small file may be written before a larger one that arrived first.
     const index = this.writes.length;
     this.writes.push(
       write.then(

@@ -88,7 +88,7 @@ export function rejectNulInUrl(): RequestHandler {
 interface DrainLimits {
   /** Time for the client to read an early response. */
   readonly timeoutMs: number;
-  /** Maximum of a visitor's body in bytes: a form that is slightly too long still gets its response. */
+  /** Bytes read after the response to a visitor, at most: a form that is slightly too long still gets its response. */
   readonly maxBytes: number;
 }
 
