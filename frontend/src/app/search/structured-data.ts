@@ -46,7 +46,7 @@ function toPlaceData(
   const latitude = Number(attraction.lat);
   const longitude = Number(attraction.lng);
   return {
-    '@type': attraction.category === 'dining' ? 'Restaurant' : 'TouristAttraction',
+    '@type': attraction.group === 'dining' ? 'Restaurant' : 'TouristAttraction',
     '@id': `${origin}/explore#${attraction.recordId}`,
     name: attraction.name,
     description: attraction.description,

@@ -22,7 +22,7 @@ afterEach(() => {
 const images = [1, 2, 3].map((id) => ({
   id,
   url: `/uploads/${id}.jpg`,
-  alt: '',
+  alt: ['', 'By day', 'By night', ''][id]!,
   width: 600,
   height: 400,
   placeholder: null,
@@ -57,6 +57,12 @@ const advanceTimers = (ms: number) =>
   act(() => {
     vi.advanceTimersByTime(ms);
   });
+
+it('describes each image by its own alternative text, else by its number', () => {
+  renderSlider();
+  const alts = screen.getAllByRole('img', { hidden: true }).map((image) => image.getAttribute('alt'));
+  expect(alts).toEqual(['By day', 'By night', expect.stringMatching(/3/)]);
+});
 
 it('shows the next image after six seconds', () => {
   const { getCurrentNumber } = renderSlider();

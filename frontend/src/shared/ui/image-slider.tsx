@@ -52,7 +52,7 @@ export function ImageSlider({ images, name, fallback, sizes, transition = 'fade'
           >
             <ResponsiveImage
               asset={image}
-              alt={index === 0 && image.alt ? image.alt : rooms.pictureOf(name, index + 1)}
+              alt={image.alt || rooms.pictureOf(name, index + 1)}
               sizes={sizes}
               fallback={fallback}
               eager={index === 0}
