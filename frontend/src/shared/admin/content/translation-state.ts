@@ -135,13 +135,13 @@ export interface StateCount {
   count: number;
 }
 
-/** Returns the worst state, with the number of its fields. */
-export function worstState(counts: Partial<Record<FieldState, number>>): StateCount {
+/** Returns the most urgent of the states, with the number of fields in it. */
+export function mostUrgentOf(counts: Partial<Record<FieldState, number>>): StateCount {
   const state = STATES_BY_URGENCY.find((candidate) => counts[candidate] !== undefined) ?? 'none';
   return { state, count: counts[state] ?? 0 };
 }
 
-/** Counts the pending states of a language, the most urgent first; contains at least its worst state. */
+/** Counts the states of a language that need a decision, the most urgent first; without any, only its most urgent state. */
 export function languageStates(
   kind: Kind,
   record: ContentRecord,
@@ -150,8 +150,8 @@ export function languageStates(
   const states = localizedFields(kind).map((field) => fieldState(record, language, field));
   const counts: Partial<Record<FieldState, number>> = {};
   for (const state of states) counts[state] = (counts[state] ?? 0) + 1;
-  const worst = worstState(counts).state;
-  return STATES_BY_URGENCY.filter((state) => state === worst || needsDecision(state)).flatMap(
+  const mostUrgent = mostUrgentOf(counts).state;
+  return STATES_BY_URGENCY.filter((state) => state === mostUrgent || needsDecision(state)).flatMap(
     (state) => {
       const count = counts[state] ?? 0;
       return count > 0 ? [{ state, count }] : [];

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { LANGUAGES, languageFacts } from '../../i18n/language';
-import { needsDecision, translationIn, worstState } from '../content/translation-state';
+import { needsDecision, translationIn, mostUrgentOf } from '../content/translation-state';
 import { TranslationStateBadge } from '../ui/translation-state-badge';
 import { type KindColumn } from './admin-kind';
 
@@ -28,7 +28,7 @@ export function translationBadges(): KindColumn {
     cell: ({ row, to, sharedTexts }) =>
       LANGUAGES.map((language) => {
         const translation = translationIn(row, language);
-        const { state, count } = worstState(translation?.fieldStates ?? {});
+        const { state, count } = mostUrgentOf(translation?.fieldStates ?? {});
         return (
           <Link
             key={language}

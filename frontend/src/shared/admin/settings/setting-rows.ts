@@ -9,7 +9,7 @@ import {
   needsDecision,
   type StateCount,
   translationIn,
-  worstState,
+  mostUrgentOf,
 } from '../content/translation-state';
 import { type SettingSection, SETTINGS } from './setting-kind';
 
@@ -68,7 +68,7 @@ export function mostUrgentState(
 ): StateCount | null {
   const states = rows.flatMap((row) => {
     if (row.baseLanguage === language) return [];
-    return [worstState(translationIn(row, language)?.fieldStates ?? {}).state];
+    return [mostUrgentOf(translationIn(row, language)?.fieldStates ?? {}).state];
   });
   const state = STATES_BY_URGENCY.find(
     (candidate) => candidate !== 'human' && candidate !== 'none' && states.includes(candidate),
