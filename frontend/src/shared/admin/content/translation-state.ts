@@ -96,8 +96,8 @@ export function isFixedIn(record: ContentRecord, field: KindField): boolean {
 }
 
 /**
- * Whether a field in a language is the value of all languages, whose language is not named. A measure may become a text
- * while it is edited, and is always named with its language.
+ * Whether a field holds the one value for all languages, so that its label names no language. A measure may become a text
+ * while it is edited, so its label always names the language.
  */
 export const isValueOfAllLanguages = (
   { fixed, measure }: Pick<KindField, 'fixed' | 'measure'>,
@@ -159,7 +159,7 @@ export function languageStates(
   );
 }
 
-/** Returns the language whose text visitors of `language` see: by the fallback order of the site, translated texts first. */
+/** Returns the language whose text visitors of `language` see: by the fallback order of the site, copied texts last. */
 export function displayedLanguage(
   record: ContentRecord,
   language: Language,

@@ -4,7 +4,7 @@ import { needsDecision, translationIn, mostUrgentOf } from '../content/translati
 import { TranslationStateBadge } from '../ui/translation-state-badge';
 import { type KindColumn } from './admin-kind';
 
-/** Column with a badge per language: the base, or the worst state of all fields with the number of them if it is pending. */
+/** Column with a badge per language: the base, or the most urgent state of its fields, with their number if it needs a decision. */
 export function translationBadges(): KindColumn {
   return {
     id: 'languages',

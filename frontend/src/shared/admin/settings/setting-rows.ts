@@ -61,7 +61,7 @@ export function mostUrgentSectionState(
   return { state, count };
 }
 
-/** Returns the most urgent state of a language, and the number of settings in it. */
+/** Returns the most urgent state of a language, and the number of settings in it; null if all are empty or by people. */
 export function mostUrgentState(
   rows: readonly ContentRow[],
   language: Language,

@@ -12,6 +12,10 @@ import { sharedAdminTexts } from '../texts';
 import { useDayFormats } from './use-days';
 import './stays.css';
 
+/**
+ * Whether nights are free: `choose` if the days are incomplete, `unchecked` if the stays could not be loaded, `ask` if they
+ * are free except for outdated calendars.
+ */
 export type NightsState = 'choose' | 'checking' | 'unchecked' | 'taken' | 'ask' | 'past' | 'free';
 
 /** Placeholder for an incomplete span, whose query is disabled. */
