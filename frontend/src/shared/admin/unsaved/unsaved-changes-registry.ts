@@ -56,6 +56,7 @@ export class UnsavedChangesRegistry {
     this.#listeners.notify();
   }
 
+  /** Whether any form has unsaved changes, as of its last render. */
   get dirty(): boolean {
     return this.#forms.size > 0;
   }
