@@ -30,7 +30,7 @@ export interface RenderRequest {
   path: string;
   /** Path of the common 404 page; see `PageLocation`. */
   notFoundPath?: string;
-  /** The query; only the result of a form is read from it. */
+  /** The query parameters that the page depends on, with the `?`: a stay, or the result or input of a form. */
   search?: string;
   /** The visitor's language, for URLs without one. */
   preferred: Language;
@@ -50,7 +50,7 @@ export interface RenderRequest {
   apiUrl: string;
   fetch: (request: Request) => Promise<Response>;
   /** Queues CPU-intensive work, so that renderings do not block the process. */
-  inTurn?: <T>(draw: () => Promise<T>) => Promise<T>;
+  inTurn?: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
 export interface RenderedPage {

@@ -197,8 +197,8 @@ const namesOf = ({ translations }: FakeRecord, titleField: string): Row['names']
 function countStates(record: FakeRecord, language: Language, fields: Kind['fields']) {
   const counts: Row['translations'][number]['fieldStates'] = {};
   for (const field of fields) {
-    const hasBase = language === record.baseLanguage;
-    const state = hasBase ? 'base' : fieldState(record, language, field);
+    const isBase = language === record.baseLanguage;
+    const state = isBase ? 'base' : fieldState(record, language, field);
     counts[state] = (counts[state] ?? 0) + 1;
   }
   return counts;

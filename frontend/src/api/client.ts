@@ -33,7 +33,8 @@ async function fetchWithCurrentToken(
   return retryResponse;
 }
 
-const conventions: Middleware = {
+/** Sends the token, and throws an `ApiError` for a failed response. */
+const tokenAndErrors: Middleware = {
   onRequest({ request }) {
     const authorization = token.authorizationHeader();
     if (authorization) request.headers.set('Authorization', authorization);
@@ -63,7 +64,7 @@ export function createApi({
     fetch: (request) => (isWrite(request) ? fetchWithRetry(fetch, request) : fetch(request)),
   });
   // Response middleware runs in reverse order: `withIdempotencyKeys` sees a failed response before it is thrown.
-  client.use(conventions, withIdempotencyKeys());
+  client.use(tokenAndErrors, withIdempotencyKeys());
   return { client, ...createQueryHooks(client) };
 }
 

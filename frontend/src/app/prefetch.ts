@@ -3,7 +3,7 @@ import { type Api } from '../api/client';
 import { arrivalQueries } from '../features/public/arrival/arrival.queries';
 import {
   draftQuery,
-  reservationQuery,
+  reservationSettingsQuery,
   socialQuery,
 } from '../features/public/contact/contact.queries';
 import { parseFormResult } from '../features/public/contact/form-result';
@@ -65,7 +65,7 @@ export async function prefetch(
   const pageResult = await prefetchPage(page, search, language, api, queryClient);
   const { draft } = parseFormResult(search);
   if (draft) await prefetchAll(queryClient.fetchQuery(draftQuery(api, draft)));
-  // The result of a form belongs to one visitor, so that page must not be cached.
+  // A page with the result or the input of a form belongs to one visitor, except for the days of a search.
   const isForEveryone = search === '' || parseStayValues(search) !== undefined;
   const isComplete = pageResult.isComplete && (await layout).isComplete && isForEveryone;
   return { ...pageResult, isComplete };
@@ -84,58 +84,58 @@ async function prefetchPage(
   api: Api,
   queryClient: QueryClient,
 ): Promise<PrefetchResult> {
-  const fetch = queryClient.fetchQuery.bind(queryClient);
+  const fetchQuery = queryClient.fetchQuery.bind(queryClient);
   const values = parseStayValues(search);
   const today = todayInJapan();
   const stay = values && !findStayProblem(values, today) ? stayOf(values) : undefined;
   const fetchRecord = ({ kind, slug }: { kind: RecordPage; slug: string }) =>
-    prefetchRecord(fetch(recordQuery(api, kind, slug, language)), kind, slug);
+    prefetchRecord(fetchQuery(recordQuery(api, kind, slug, language)), kind, slug);
   switch (page.name) {
     case 'home':
       return prefetchSections([
-        fetch(slidesQuery(api, language)),
-        fetch(settingsQuery(api, 'about', language)),
-        fetch(introImagesQuery(api, language)),
+        fetchQuery(slidesQuery(api, language)),
+        fetchQuery(settingsQuery(api, 'about', language)),
+        fetchQuery(introImagesQuery(api, language)),
         ...homeSections.map((section) => section.load(queryClient, api, language)),
-        fetch(settingsQuery(api, 'contact', language)),
-        fetch(settingsQuery(api, 'contact', DEFAULT_LANGUAGE)),
-        fetch(reservationQuery(api, language)),
-        fetch(partnersQuery(api)),
-        fetch(socialQuery(api)),
+        fetchQuery(settingsQuery(api, 'contact', language)),
+        fetchQuery(settingsQuery(api, 'contact', DEFAULT_LANGUAGE)),
+        fetchQuery(reservationSettingsQuery(api, language)),
+        fetchQuery(partnersQuery(api)),
+        fetchQuery(socialQuery(api)),
       ]);
     case 'rooms': {
       const rooms = prefetchAll(
-        fetch(roomsQuery(api, language)),
-        fetch(reservationQuery(api, language)),
-        fetch(settingsQuery(api, 'about', language)),
-        fetch(partnersQuery(api)),
+        fetchQuery(roomsQuery(api, language)),
+        fetchQuery(reservationSettingsQuery(api, language)),
+        fetchQuery(settingsQuery(api, 'about', language)),
+        fetchQuery(partnersQuery(api)),
       );
       // Without availability, the page shows every room as on request.
-      const availability = stay && (await prefetchAll(fetch(availabilityQuery(api, stay))));
+      const availability = stay && (await prefetchAll(fetchQuery(availabilityQuery(api, stay))));
       const roomsResult = await rooms;
       const isComplete = roomsResult.isComplete && availability?.isComplete !== false;
       return { ...roomsResult, isComplete };
     }
     case 'explore':
       return prefetchAll(
-        fetch(placesQuery(api, language, { withImages: true })),
-        fetch(settingsQuery(api, 'about', language)),
+        fetchQuery(placesQuery(api, language, { withImages: true })),
+        fetchQuery(settingsQuery(api, 'about', language)),
         // Coordinates of the guesthouse for the map.
-        fetch(settingsQuery(api, 'contact', language)),
-        fetch(roomsQuery(api, language)),
+        fetchQuery(settingsQuery(api, 'contact', language)),
+        fetchQuery(roomsQuery(api, language)),
       );
     case 'room': {
       // The room is shown even if the other rooms or its free nights are missing.
       const otherResult = prefetchSections([
-        fetch(roomsQuery(api, language)),
-        fetch(reservationQuery(api, language)),
-        fetch(partnersQuery(api)),
+        fetchQuery(roomsQuery(api, language)),
+        fetchQuery(reservationSettingsQuery(api, language)),
+        fetchQuery(partnersQuery(api)),
         faqSection.load(queryClient, api, language),
-        fetch(settingsQuery(api, 'contact', language)),
+        fetchQuery(settingsQuery(api, 'contact', language)),
         ...(stay
           ? [
-              fetch(availabilityQuery(api, stay)),
-              fetch(monthsAvailabilityQuery(api, monthLater(stay.arrival, 0), today)),
+              fetchQuery(availabilityQuery(api, stay)),
+              fetchQuery(monthsAvailabilityQuery(api, monthLater(stay.arrival, 0), today)),
             ]
           : []),
       ]);
@@ -147,9 +147,12 @@ async function prefetchPage(
       return fetchRecord(page);
     case 'arrival': {
       const { contact, japanese, header } = arrivalQueries(api, language);
-      const queries = [contact, japanese, header].map((query) => fetch(query));
+      const queries = [contact, japanese, header].map((query) => fetchQuery(query));
       // The directions are known without this data.
-      return { ...(await prefetchAll(...queries, fetch(roomsQuery(api, language)))), status: 200 };
+      return {
+        ...(await prefetchAll(...queries, fetchQuery(roomsQuery(api, language)))),
+        status: 200,
+      };
     }
     case 'newsletter':
     case 'admin':

@@ -37,9 +37,9 @@ export function recordShareImage(
   origin: string,
   kind: 'rooms' | 'events',
   { recordId, media: [first] }: { recordId: number; media: readonly ShareImage[] },
-  media: string | undefined,
+  mediaUrl: string | undefined,
 ): ShareImage | undefined {
-  if (!first || !canBeSocialCard(first.url, media)) return undefined;
+  if (!first || !canBeSocialCard(first.url, mediaUrl)) return undefined;
   return { url: `${origin}/api/${kind}/${recordId}/card.jpg`, alt: first.alt };
 }
 

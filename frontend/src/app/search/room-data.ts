@@ -16,6 +16,9 @@ import { type PageContext } from '../pages';
 
 type Room = components['schemas']['RoomDto'];
 
+/** Unit code of UN/CEFACT, as schema.org requires. */
+const SQUARE_METER = 'MTK';
+
 export const lodgingId = (origin: string) => `${origin}/#house`;
 
 export function imagesOf(origin: string, media: readonly { url: string }[]): string[] | undefined {
@@ -91,7 +94,7 @@ export function toHotelRoom(
     image: imagesOf(origin, room.media),
     occupancy: { '@type': 'QuantitativeValue', maxValue: room.capacity, unitText: 'person' },
     floorSize: area
-      ? { '@type': 'QuantitativeValue', value: Number(area), unitCode: 'MTK' }
+      ? { '@type': 'QuantitativeValue', value: Number(area), unitCode: SQUARE_METER }
       : undefined,
     amenityFeature: toAmenities(room),
     ...(texts && toFactProperties(room, texts)),

@@ -215,7 +215,7 @@ export {
   languagesBaseFirst,
   needsDecision,
   type TranslationState,
-  worstState,
+  mostUrgentOf,
 } from './content/translation-state';
 export { useContentCache } from './content/use-content-cache';
 export {

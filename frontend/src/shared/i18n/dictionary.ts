@@ -6,7 +6,7 @@ type Loaders<T> = Record<Language, () => Promise<{ default: T }>>;
 
 const dictionaries = new Set<Dictionary<unknown>>();
 
-/** Loads all texts that are loaded in the current language, in another one. */
+/** Loads the dictionaries that are loaded in the current language also in another one. */
 export function loadUsedDictionaries(current: Language, language: Language): Promise<unknown> {
   const used = [...dictionaries].filter((dictionary) => dictionary.isLoadedIn(current));
   return Promise.all(used.map((dictionary) => dictionary.load(language)));

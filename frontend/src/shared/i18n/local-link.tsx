@@ -1,7 +1,7 @@
 import { Link, type LinkProps, useLocation } from 'react-router-dom';
 import { localizedPath, splitPath } from './language';
 
-/** Returns a function that adds the current prefix to a path of the site (`/rooms/3`, `/#contact`). */
+/** Returns a function that adds the language prefix of the current URL to a path of the site (`/rooms/3`, `/#contact`). */
 export function useLocalPath(): (path: string) => string {
   const { language } = splitPath(useLocation().pathname);
   return (path) => localizedPath(path, language);

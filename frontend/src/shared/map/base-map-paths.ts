@@ -43,6 +43,9 @@ export const baseMapPaths = {
   bridges: { width: BRIDGE_WIDTH, path: bridges.map(straightPath).join('') },
 };
 
+/** Width of both edges of a street, in meters. */
+const STREET_EDGES_WIDTH = 5;
+
 /** Draws a line twice: in its real width in meters, and in a minimum width in pixels. */
 function strokePaths(className: string, path: string, width: number, minPixels: number): string {
   return (
@@ -83,7 +86,12 @@ export function createBaseMapFile(): string {
     `<g id="features"><path class="park" d="${baseMapPaths.parks}"/>` +
     `<path class="sea" d="${baseMapPaths.bay}"/><path class="land" d="${baseMapPaths.island}"/>` +
     baseMapPaths.waters.map(({ path, width }) => strokePaths('river', path, width, 2.5)).join('') +
-    strokePaths('case', baseMapPaths.streets.path, baseMapPaths.streets.width + 5, 3.5) +
+    strokePaths(
+      'case',
+      baseMapPaths.streets.path,
+      baseMapPaths.streets.width + STREET_EDGES_WIDTH,
+      3.5,
+    ) +
     strokePaths('road', baseMapPaths.streets.path, baseMapPaths.streets.width, 2) +
     `<path class="road" stroke-width="${baseMapPaths.bridges.width}" d="${baseMapPaths.bridges.path}"/>` +
     `<path class="rail least" stroke-width="1.5" d="${baseMapPaths.rails}"/></g></svg>\n`

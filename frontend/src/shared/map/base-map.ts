@@ -8,7 +8,7 @@ const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
 const MERCATOR_SCALE = Math.cos(toRadians(CENTER[0]));
 const projectLatitude = (lat: number) => Math.log(Math.tan(Math.PI / 4 + toRadians(lat) / 2));
 
-/** Projects a point as web maps do, at the scale of the origin. */
+/** Projects a point to meters from the origin, as web maps do (Mercator), at the scale of `CENTER`. */
 export function toMeters([lat, lng]: Point, origin: Point = CENTER): Meters {
   return [
     toRadians(lng - origin[1]) * EARTH_RADIUS * MERCATOR_SCALE,

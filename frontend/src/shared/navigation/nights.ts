@@ -4,9 +4,13 @@ import { dayLater, type DateSpan } from './stay';
 /** Number of days before and after a stay in which other free nights are searched. */
 export const SEARCH_RANGE_DAYS = 21;
 
-/** Maximum of the setting `booking_horizon_days`: the API lists no nights that are further ahead. */
+/** Maximum of the setting `booking_horizon_days`: the API rejects a query that begins further ahead. */
 export const MAX_BOOKING_HORIZON_DAYS = 1000;
 
+/**
+ * From best to worst. `ask`: probably free, but an imported calendar is outdated, or the night is unknown or beyond the
+ * booking horizon.
+ */
 export type NightStatus = 'free' | 'ask' | 'taken';
 
 export type Availability = components['schemas']['AvailabilityDto'];

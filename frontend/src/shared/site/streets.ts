@@ -156,7 +156,7 @@ const streetTexts: LineText<NamedLine>[] = [
 ];
 export const streets = streetTexts.map(parseLine);
 
-/** Returns evenly spaced positions of lanes between avenues. */
+/** Returns evenly spaced positions of lanes between avenues, in degrees like the approximate spacing. */
 function listLanePositions(avenues: readonly number[], spacing: number): number[] {
   return avenues.slice(1).flatMap((next, index) => {
     const previous = avenues[index]!;
@@ -180,7 +180,10 @@ const AVENUE_LATITUDES = [
 ];
 const roundDegrees = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
 
-/** Minor streets: a schematic grid between the avenues, about one for each block. */
+/**
+ * Minor streets: a schematic grid between the avenues, about one for each block. Like the avenues, those from north to
+ * south are a little further east in the north.
+ */
 export const lanes: Point[][] = [
   ...listLanePositions(AVENUE_LONGITUDES, 0.0011).map((lng): Point[] => [
     [34.84, roundDegrees(lng + 0.0026)],

@@ -15,7 +15,10 @@ export interface CarouselState {
   setPlaying: (isPlaying: boolean) => void;
   /** Whether the visitor chose the visible slide: only then it is announced. */
   wasMovedManually: boolean;
-  /** Shows a slide; an index outside of the list wraps around. Has no effect during a transition. */
+  /**
+   * Stops the automatic change and shows a slide; an index outside of the list wraps around. During a transition, the
+   * slide does not change.
+   */
   goTo: (index: number) => void;
   /** For the element around slides and controls: while it is hovered or focused, the carousel pauses. */
   pauseHandlers: Pick<HTMLAttributes<HTMLElement>, PauseEvent>;

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Calls `close` on Escape and on a click outside of the element, while `isOpen`. */
+/**
+ * Calls `close` on Escape and on a press outside of the element, while `isOpen`. Escape also focuses the element's
+ * control with `aria-expanded`.
+ */
 export function useDismiss(ref: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void) {
   useEffect(() => {
     if (!isOpen) return;

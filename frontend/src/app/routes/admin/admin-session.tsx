@@ -22,7 +22,7 @@ export function AdminSession() {
   const api = useApi();
   const texts = useDictionary(dashboardTexts);
   const monitor = useSessionMonitor();
-  const confirmIdentity = useConfirmation();
+  const respondToConfirmation = useConfirmation();
   const { pathname, search, hash } = useLocation();
   const loginState = { from: pathname + search + hash };
   const { data, isPending, isError, refetch } = useQuery({
@@ -33,7 +33,7 @@ export function AdminSession() {
   const [user, setUser] = useState(data?.user ?? null);
   if (data?.user && data.user !== user) setUser(data.user);
   const isExpired = monitor.isExpired || data?.authenticated === false;
-  const hasPausedTyping = useHasPausedTyping(isExpired || confirmIdentity !== null);
+  const hasPausedTyping = useHasPausedTyping(isExpired || respondToConfirmation !== null);
 
   if (monitor.isLeaving) return null;
   if (!user) {
@@ -58,11 +58,11 @@ export function AdminSession() {
   return (
     <SessionContext value={{ ...monitor.session, user }}>
       <Outlet />
-      {confirmIdentity && hasPausedTyping && !isExpired && (
+      {respondToConfirmation && hasPausedTyping && !isExpired && (
         <ConfirmIdentityDialog
           username={user.username}
-          onConfirmed={() => confirmIdentity(true)}
-          onDismiss={() => confirmIdentity(false)}
+          onConfirmed={() => respondToConfirmation(true)}
+          onDismiss={() => respondToConfirmation(false)}
         />
       )}
       {isExpired && hasPausedTyping && !monitor.isDismissed && (

@@ -48,6 +48,7 @@ function HomeContact() {
   return <Contact {...{ rooms, events, DayFields: StayFields, loadRoomParts }} />;
 }
 
+/** A constant, because each `DeferredSection` needs the same element at every render. */
 const sectionsBelow = (
   <>
     {homeSections.map(({ kind, Component }) => (

@@ -83,7 +83,7 @@ function shiftStay(movedStay: MovedStay, days: number, isExtending: boolean): Mo
 export function useGrid({ rooms, stays, weekStep, initialNight, from, to, actions }: Options) {
   const texts = useDictionary(calendarTexts);
   const dayFormats = useDayFormats();
-  const { describeHolder } = useHolderText();
+  const { describeHolders } = useHolderText();
   const [focusedNight, setFocusedNight] = useState<GridNight>(initialNight);
   const [pendingMove, setPendingMove] = useState<MovedStay | null>(null);
   const [message, setMessage] = useState('');
@@ -134,7 +134,7 @@ export function useGrid({ rooms, stays, weekStep, initialNight, from, to, action
     );
     setMessage(
       holders.length > 0
-        ? `${announcement} ${describeHolder(holders)}`
+        ? `${announcement} ${describeHolders(holders)}`
         : `${announcement} ${texts.isFree}`,
     );
   };
@@ -237,7 +237,7 @@ export function useGrid({ rooms, stays, weekStep, initialNight, from, to, action
     return texts.night(
       name,
       dayFormats.formatLong(labeledDay),
-      holders.length > 0 ? describeHolder(holders) : texts.isFree,
+      holders.length > 0 ? describeHolders(holders) : texts.isFree,
     );
   };
   const nightProps = (night: GridNight) => {

@@ -169,7 +169,7 @@ export function EnquiryHead({ message, enquiry, onTemplate }: EnquiryHeadProps) 
   const { stays: stayLabels } = useDictionary(sharedAdminTexts);
   const dayFormats = useDayFormats();
   const { time } = useDateFormat();
-  const { describeHolder } = useHolderText();
+  const { describeHolders } = useHolderText();
   const formatSources = useSourcesText();
   const { room, rooms, span, stay, nights, freeRooms, nearestFreeSpans, total, isRefused, freeAt } =
     enquiry;
@@ -181,7 +181,7 @@ export function EnquiryHead({ message, enquiry, onTemplate }: EnquiryHeadProps) 
     if (stay?.state === 'held' && stay.heldUntil) {
       return texts.heldUntil(dayFormats.formatTime(stay.heldUntil));
     }
-    if (isTaken) return describeHolder(nights.holders);
+    if (isTaken) return describeHolders(nights.holders);
     return canSave && formatSources(nights);
   };
   return (

@@ -13,7 +13,7 @@ import {
   titleOf,
   useRecord,
   TranslationStateBadge,
-  worstState,
+  mostUrgentOf,
   type KindTexts,
 } from '../../../shared/admin';
 import { useDictionary, Dictionary } from '../../../shared/i18n/dictionary';
@@ -38,7 +38,7 @@ function LanguageRow({ view, language }: { view: RowView; language: Language }) 
   const { row, sharedTexts, to } = view;
   const translation = row.translations.find((candidate) => candidate.language === language);
   if (!translation) return null;
-  const { state, count } = worstState(translation.fieldStates);
+  const { state, count } = mostUrgentOf(translation.fieldStates);
   const isMissing = translation.title === null && language !== row.baseLanguage;
   const path = `${to}?language=${language}`;
   const action = isMissing ? texts.write : sharedTexts.edit;

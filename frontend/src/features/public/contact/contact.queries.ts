@@ -8,7 +8,7 @@ import { type Language } from '../../../shared/i18n/language';
 type ContactDraft = components['schemas']['ContactDraftDto'];
 
 /** Settings of reservations. They are not retried, because the pages work without them. */
-export function reservationQuery(api: Api, language: Language) {
+export function reservationSettingsQuery(api: Api, language: Language) {
   return { ...settingsQuery(api, 'reservation', language), retry: false };
 }
 

@@ -68,12 +68,12 @@ export async function fetchRoomAvailability(
   const { data } = await api.client.GET('/api/availability', { params });
   if (!data) return undefined;
   const { asOf } = data;
-  const nights = createWorstStatusLookup(data, roomIds);
-  const state = findWorstStatus(nights, stay);
+  const statusOf = createWorstStatusLookup(data, roomIds);
+  const state = findWorstStatus(statusOf, stay);
   if (state !== 'taken') return { state, asOf };
   let takenNight = checkIn;
-  while (nights(takenNight) !== 'taken') takenNight = dayLater(takenNight, 1);
-  return { state, takenNight, nearest: findNearestFreeSpans(nights, stay), asOf };
+  while (statusOf(takenNight) !== 'taken') takenNight = dayLater(takenNight, 1);
+  return { state, takenNight, nearest: findNearestFreeSpans(statusOf, stay), asOf };
 }
 
 function toFailure(error: unknown): EnquiryFailure {

@@ -7,7 +7,7 @@ import { buttonClass } from '../../../shared/ui/button';
 import { EmptyState, Skeleton } from '../../../shared/ui/empty-state';
 import { PartnerLinks, partnersQuery } from '../../../shared/content/partners';
 import { type StaySelection } from '../../../shared/navigation/stay';
-import { reservationQuery } from './contact.queries';
+import { reservationSettingsQuery } from './contact.queries';
 import '../../../shared/ui/dash-list.css';
 
 /** Booking options: direct, with a partner, and for groups. */
@@ -15,10 +15,10 @@ export function Reservation({ stay }: { stay: StaySelection | undefined }) {
   const { language, texts } = useLanguage();
   const { reservation: reservationTexts } = texts;
   const api = useApi();
-  const settings = useQuery(reservationQuery(api, language));
+  const settings = useQuery(reservationSettingsQuery(api, language));
   const partners = useQuery(partnersQuery(api));
   const readSetting = createSettingReader(settings.data, language);
-  const { data: enabledPartners = [] } = partners;
+  const { data: listedPartners = [] } = partners;
   const siteText = useSiteTexts('reservation');
 
   const title = siteText('reservation_options_title');
@@ -67,10 +67,10 @@ export function Reservation({ stay }: { stay: StaySelection | undefined }) {
             <EmptyState text={reservationTexts.failed} onRetry={() => void partners.refetch()} />
           </div>
         )}
-        {enabledPartners.length > 0 && (
+        {listedPartners.length > 0 && (
           <div className="book-part">
             <h3 lang={partnersTitle.lang}>{partnersTitle.text}</h3>
-            <PartnerLinks partners={enabledPartners} stay={stay} />
+            <PartnerLinks partners={listedPartners} stay={stay} />
           </div>
         )}
         <div className="book-part">

@@ -104,6 +104,7 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, initial: Ini
   const checkOut = urlSubject.departure;
   const guests = urlSubject.guests;
   const urlStay = [checkIn, checkOut, guests].join(' ').trim() || undefined;
+  // They identify a followed link by its entry in the browser's history and its subject.
   const roomLink = [key, urlSubject.room, urlSubject.with].join(' ');
   const eventLink = [key, urlSubject.event].join(' ');
   const isInPlace = state?.inPlace === true;

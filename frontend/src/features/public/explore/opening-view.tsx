@@ -36,8 +36,10 @@ function limitToBaseMap(map: LeafletMap, site: Point | undefined): void {
   if (site && !isInPanBounds(site)) return;
   const { x, y } = map.getSize();
   if (x === 0 || y === 0) return;
+  // Leaflet limits the result of `getBoundsZoom` to the current minimum.
   map.setMinZoom(0);
-  map.setMinZoom(map.getBoundsZoom(PAN_BOUNDS, true));
+  const isViewInside = true;
+  map.setMinZoom(map.getBoundsZoom(PAN_BOUNDS, isViewInside));
   map.setMaxBounds(PAN_BOUNDS);
 }
 

@@ -7,6 +7,8 @@ const ROOT_MARGIN = '320px';
 
 /** Maximum wait until the browser is idle. */
 const IDLE_TIMEOUT_MS = 3_000;
+/** Wait in a browser that cannot tell when it is idle. */
+const FALLBACK_DELAY_MS = 200;
 /** Input on the map's container that loads the map at once. */
 const START_EVENTS = ['pointerenter', 'pointerdown', 'focusin'] as const;
 
@@ -24,7 +26,7 @@ function callWhenIdle(callback: () => void): () => void {
   const schedule = () => {
     handle = hasIdleCallback
       ? requestIdleCallback(callback, { timeout: IDLE_TIMEOUT_MS })
-      : window.setTimeout(callback, 200);
+      : window.setTimeout(callback, FALLBACK_DELAY_MS);
   };
   if (document.readyState === 'complete') schedule();
   else addEventListener('load', schedule, { once: true });

@@ -32,6 +32,7 @@ export function Faq() {
   const { language, texts } = useLanguage();
   const { items } = toListState(useQuery(faqQuery(useApi(), language)));
   if (items.length === 0) return null;
+  // A single further question is shown at once.
   const hasMore = items.length > INITIAL_ENTRIES + 1;
   const initialEntries = hasMore ? items.slice(0, INITIAL_ENTRIES) : items;
   return (

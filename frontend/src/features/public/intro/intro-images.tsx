@@ -7,13 +7,13 @@ import { useLanguage } from '../../../shared/i18n/language-context';
 import room from '../../../shared/pictures/intro-room-720.webp';
 import street from '../../../shared/pictures/intro-street-720.webp';
 import sill from '../../../shared/pictures/sill-720.webp';
-import house from '../../../shared/pictures/stock-room-960.webp';
+import stockRoom from '../../../shared/pictures/stock-room-960.webp';
 import { ResponsiveImage } from '../../../shared/ui/responsive-image';
 
 const SIZES = '(max-width: 1023px) 50vw, 30vw';
 
 /** Built-in images of the positions. */
-const builtInImages = { 1: house, 2: street, 3: room, 4: sill } as const;
+const builtInImages = { 1: stockRoom, 2: street, 3: room, 4: sill } as const;
 
 /** Two columns at different heights; positions are counted row by row. */
 const columns = [

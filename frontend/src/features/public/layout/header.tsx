@@ -10,12 +10,15 @@ import { LanguagePicker, MenusWithoutScript } from './language-picker';
 import { anyActionSelector, useInView, useScrolled } from './use-scroll-state';
 import './header.css';
 
+/** Distance in pixels after which the header has a background. */
+const SCROLL_LIMIT = 10;
+
 export function Header() {
   const { header } = useTexts();
   const { key } = useLocation();
   const [openKey, setOpenKey] = useState<string | null>(null);
   const headerRef = useRef<HTMLElement>(null);
-  const isScrolled = useScrolled(10);
+  const isScrolled = useScrolled(SCROLL_LIMIT);
   const isActionInView = useInView(anyActionSelector);
   // Navigation changes the key, so the menu closes.
   const isOpen = openKey === key;

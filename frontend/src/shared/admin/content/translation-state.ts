@@ -96,8 +96,8 @@ export function isFixedIn(record: ContentRecord, field: KindField): boolean {
 }
 
 /**
- * Whether a field in a language is the value of all languages, whose language is not named. A measure may become a text
- * while it is edited, and is always named with its language.
+ * Whether a field holds the one value for all languages, so that its label names no language. A measure may become a text
+ * while it is edited, so its label always names the language.
  */
 export const isValueOfAllLanguages = (
   { fixed, measure }: Pick<KindField, 'fixed' | 'measure'>,
@@ -135,13 +135,13 @@ export interface StateCount {
   count: number;
 }
 
-/** Returns the worst state, with the number of its fields. */
-export function worstState(counts: Partial<Record<FieldState, number>>): StateCount {
+/** Returns the most urgent of the states, with the number of fields in it. */
+export function mostUrgentOf(counts: Partial<Record<FieldState, number>>): StateCount {
   const state = STATES_BY_URGENCY.find((candidate) => counts[candidate] !== undefined) ?? 'none';
   return { state, count: counts[state] ?? 0 };
 }
 
-/** Counts the pending states of a language, the most urgent first; contains at least its worst state. */
+/** Counts the states of a language that need a decision, the most urgent first; without any, only its most urgent state. */
 export function languageStates(
   kind: Kind,
   record: ContentRecord,
@@ -150,8 +150,8 @@ export function languageStates(
   const states = localizedFields(kind).map((field) => fieldState(record, language, field));
   const counts: Partial<Record<FieldState, number>> = {};
   for (const state of states) counts[state] = (counts[state] ?? 0) + 1;
-  const worst = worstState(counts).state;
-  return STATES_BY_URGENCY.filter((state) => state === worst || needsDecision(state)).flatMap(
+  const mostUrgent = mostUrgentOf(counts).state;
+  return STATES_BY_URGENCY.filter((state) => state === mostUrgent || needsDecision(state)).flatMap(
     (state) => {
       const count = counts[state] ?? 0;
       return count > 0 ? [{ state, count }] : [];
@@ -159,7 +159,7 @@ export function languageStates(
   );
 }
 
-/** Returns the language whose text visitors of `language` see: by the fallback order of the site, translated texts first. */
+/** Returns the language whose text visitors of `language` see: by the fallback order of the site, copied texts last. */
 export function displayedLanguage(
   record: ContentRecord,
   language: Language,

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery, type UseQueryResult } from '@tansta
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { readBody } from '../../../api/read-body';
 
-/** State of a loaded list, paged or not. */
+/** Items of a list, paged or not, and the state of loading them. */
 export interface List<Row> {
   items: readonly Row[];
   total: number;
@@ -65,7 +65,7 @@ export function usePagedList<P extends Page<unknown>>({
     () => data?.pages.flatMap((page) => page.items) ?? [],
     [data],
   );
-  /** Waits for a pending reload: requesting another page would end it, and keep the outdated pages. */
+  /** Waits for a pending reload: requesting another page would cancel it, and keep the outdated pages. */
   const waitForReload = useCallback(
     async () => (latest.current.isFetching ? refetch({ cancelRefetch: false }) : undefined),
     [refetch],
@@ -121,12 +121,12 @@ export function singlePageList<Row>(
   };
 }
 
-/** Loads the next page if `isNear` the end; a failed page is retried by its button only. */
+/** Loads the next page once the visible rows are near the end; a failed page is retried by its button only. */
 export function useLoadAhead(
   { loadMore, hasLoadMoreFailed }: List<unknown>,
-  isNear: boolean,
+  isNearEnd: boolean,
 ): void {
   useEffect(() => {
-    if (isNear && !hasLoadMoreFailed) loadMore?.();
-  }, [isNear, loadMore, hasLoadMoreFailed]);
+    if (isNearEnd && !hasLoadMoreFailed) loadMore?.();
+  }, [isNearEnd, loadMore, hasLoadMoreFailed]);
 }

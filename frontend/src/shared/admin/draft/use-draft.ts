@@ -12,6 +12,7 @@ export function useDraft<T>(key: string) {
     readonly { tab: string; draft: StoredDraft<T> }[]
   >([]);
   const tabIdRef = useRef<string>(undefined);
+  /** Input from before the id of the tab is known. */
   const pendingValue = useRef<T | null>(undefined);
   const previous = useRef({ key, username: user.username });
 
@@ -40,6 +41,7 @@ export function useDraft<T>(key: string) {
           draft: draft as StoredDraft<T>,
           tab: setAsideDraft(user.username, key, tab),
         }));
+      // An empty list stays the same object: a new one would render the form again.
       setEarlierDrafts((offered) => (earlier.length + offered.length > 0 ? earlier : offered));
       // The id is set only now: otherwise the search above would take new input for a draft of an earlier visit.
       tabIdRef.current = currentTab;
@@ -138,8 +140,8 @@ function readDrafts(user: string, key: string): { tab: string; draft: StoredDraf
 }
 
 /**
- * Moves a tab's draft to a free side key, where neither new input nor another draft overwrites it; returns that key's
- * tab.
+ * Renames the key of a tab's draft to an unused one, so that neither new input nor another draft overwrites it. Returns the
+ * tab in the new key.
  */
 function setAsideDraft(user: string, key: string, tab: string): string {
   const text = localStorage.getItem(storageKey(user, key, tab));
@@ -180,9 +182,9 @@ function acquireTabLock(tab: string): Promise<boolean> {
 
 async function resolveTabId(): Promise<string> {
   const stored = sessionStorage.getItem(TAB_ID_KEY) ?? storeTabId(randomId());
-  // Without locks (plain http) only the session identifies a tab.
+  // Without locks (plain http) only the session storage identifies a tab.
   if (!('locks' in navigator) || (await acquireTabLock(stored))) return stored;
-  // Duplicating a tab copies its session, so the copy needs a new id.
+  // Duplicating a tab copies its session storage, so the copy needs a new id.
   const id = storeTabId(randomId());
   await acquireTabLock(id);
   return id;

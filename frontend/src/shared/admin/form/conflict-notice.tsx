@@ -8,7 +8,10 @@ interface ConflictNoticeProps<F extends string> {
   labelOf: (field: F) => string;
   /** Formats the stored value. */
   storedValueText: (field: F) => string;
-  /** Resolves the conflict by the user's own value or by the stored one; returns a function that offers an undo. */
+  /**
+   * Resolves the conflict by the user's own value or by the stored one. Returns a function that offers an undo, which is
+   * needed if the user's own value is lost.
+   */
   resolve: (field: F, keepsOwnValue: boolean) => () => void;
 }
 

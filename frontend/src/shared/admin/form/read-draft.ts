@@ -2,7 +2,7 @@ import { type Edit, type EditsByField, valueAt } from './edits';
 
 export interface FormDraft {
   edits: EditsByField;
-  /** The `formChoice` of the form. */
+  /** The value of the form's `formChoice`, such as the base language of a new record. */
   beside?: string;
   /** Whether the new resource was being created when the draft was stored. */
   isSent?: boolean;
@@ -43,7 +43,7 @@ export function readDraft(draft: unknown, stored: object): FormDraft {
   if (isObject(draft['edits'])) return draft as unknown as FormDraft;
   if (isObject(draft['words']) && isObject(draft['shared']))
     return readLegacyRecordDraft(draft, stored);
-  // Dialogs stored plain values, other forms each edit with its former value.
+  // In earlier versions, dialogs stored plain values, and other forms each edit with its former value.
   const edits = Object.entries(draft).map(([name, value]) => [
     name,
     isEdit(value) ? value : { value, from: valueAt(stored, name) },

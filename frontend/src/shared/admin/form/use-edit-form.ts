@@ -231,7 +231,7 @@ export function useEditForm<T extends FieldValues, N extends string = FieldName<
   /** Whether a write was sent and has no response yet. Stored in the draft of a new resource, which may exist already. */
   const isSent = useRef(false);
   const stopWatching = useRef<() => boolean>(() => false);
-  /** Whether the person has typed since the values were sent. Another form counts too: settings are saved together. */
+  /** Whether the person has typed since the values were sent, also in another form: settings are saved together. */
   const hasTypedSince = (sent: T) => stopWatching.current() || !isEqual(form.getValues(), sent);
   const mutation = useMutation<T | null>({
     mutationFn: async () => {
@@ -307,7 +307,7 @@ export function useEditForm<T extends FieldValues, N extends string = FieldName<
     onSaved?.(saved, edits.count > 0);
     return true;
   };
-  /** A second call during a save returns the pending one. */
+  /** Saves the edits. A second call during a save returns the promise of the pending one. */
   const save = (): Promise<boolean> => {
     pendingSave.current ??= saveEdits().finally(() => (pendingSave.current = undefined));
     return pendingSave.current;
@@ -338,7 +338,7 @@ export function useEditForm<T extends FieldValues, N extends string = FieldName<
     key,
     dirty,
     save: saveAll ?? save,
-    isDirty: () => edits.count > 0,
+    isDirtyNow: () => edits.count > 0,
     discard,
     isSavable,
     hasDraft: !hasSecrets,
@@ -350,7 +350,7 @@ export function useEditForm<T extends FieldValues, N extends string = FieldName<
   const { write: writeDraft, accept: acceptDraft } = draft;
   const earlierEdits =
     draft.earlier && Object.entries(readDraft(draft.earlier.value, stored).edits);
-  // True if the page was closed while its edits were being saved.
+  // If the page was closed during a save that succeeded, the draft has only values that are stored.
   const isDraftSaved =
     earlierEdits?.every(([name, { value }]) => isEqualTrimmed(value, valueAt(stored, name))) ===
     true;

@@ -18,12 +18,13 @@ import { Thumbnail } from '../ui/thumbnail';
 import { CameraButton, ImagePickerButton } from './file-picker-button';
 import { type ImagesState } from './use-images';
 
+const MAX_URL_LENGTH = 2000;
+
 /** Whether a text is an http(s) URL or the path of an upload, by the rule of the API. */
 export function isImageUrl(text: string): boolean {
   const isHttpUrl = /^https?:\/\/\S+$/i.test(text) && URL.canParse(text);
-  return (
-    text.length <= 2000 && (isHttpUrl || /^\/uploads\/[\w./-]+$/.test(text)) && !text.includes('..')
-  );
+  const isUploadPath = /^\/uploads\/[\w./-]+$/.test(text);
+  return text.length <= MAX_URL_LENGTH && (isHttpUrl || isUploadPath) && !text.includes('..');
 }
 
 const NO_URL = { url: '' };

@@ -52,7 +52,7 @@ function ImageTile(props: ImageTileProps) {
   const count = images.value.length;
   const texts = useDictionary(sharedAdminTexts);
   const [isConfirming, setConfirming] = useState(false);
-  // The removal is stored with the next save of the record.
+  // `ConfirmDialog` needs a write, but nothing is sent: the next save of the record stores the removal.
   const remove = useWrite({ send: () => Promise.resolve({ data: images.remove(url) }) });
   const number = index + 1;
   const name = texts.images.picture(number);

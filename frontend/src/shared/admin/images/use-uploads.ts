@@ -106,7 +106,7 @@ export function useUploads(
   useEffect(() => {
     latest.current = onDone;
   });
-  // Uploads end with their field, which may disappear without the person's doing: another user may have filled the position.
+  // An unmounted field aborts its uploads. It may be unmounted without the person's doing, if another user filled its slot.
   const showDropped = useEffectEvent((ids: readonly number[]) => {
     const names = tiles.filter(({ id }) => ids.includes(id)).map(({ file }) => file.name);
     if (names.length > 0)

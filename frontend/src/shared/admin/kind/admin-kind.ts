@@ -148,7 +148,7 @@ export interface AdminKind {
   opensInInterfaceLanguage?: boolean;
   /** Replaces the table. */
   List?: ComponentType;
-  /** Initial values of a new record that the kind does not declare; a number also replaces an invalid one. */
+  /** Initial values of a new record that the kind does not declare. An initial number also replaces an invalid input. */
   initial: Readonly<Record<string, unknown>>;
   /** The choice that is required before a new record can be saved. */
   requiredChoice?: string;

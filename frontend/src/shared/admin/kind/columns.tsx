@@ -9,7 +9,7 @@ import { Thumbnail } from '../ui/thumbnail';
 import { useDateFormat, useActorName } from '../ui/formats';
 import { type KindColumn, type RowView, choiceLabel, fieldLabel } from './admin-kind';
 
-/** Returns a row's title, and the language it is in: the first language that has a title which is not copied. */
+/** Returns a row's title and its language: the first language whose title is not copied, else the row's label. */
 export function titleOf(
   row: ContentRow,
   language: Language,

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import { LANGUAGES, languageFacts } from '../../i18n/language';
-import { needsDecision, translationIn, worstState } from '../content/translation-state';
+import { needsDecision, translationIn, mostUrgentOf } from '../content/translation-state';
 import { TranslationStateBadge } from '../ui/translation-state-badge';
 import { type KindColumn } from './admin-kind';
 
-/** Column with a badge per language: the base, or the worst state of all fields with the number of them if it is pending. */
+/** Column with a badge per language: the base, or the most urgent state of its fields, with their number if it needs a decision. */
 export function translationBadges(): KindColumn {
   return {
     id: 'languages',
@@ -28,7 +28,7 @@ export function translationBadges(): KindColumn {
     cell: ({ row, to, sharedTexts }) =>
       LANGUAGES.map((language) => {
         const translation = translationIn(row, language);
-        const { state, count } = worstState(translation?.fieldStates ?? {});
+        const { state, count } = mostUrgentOf(translation?.fieldStates ?? {});
         return (
           <Link
             key={language}

@@ -209,7 +209,7 @@ export function LiveEvents({ children }: { children: ReactNode }) {
     if (type === 'messages') invalidateMessages();
     if (type === 'content') invalidateContent();
     if (type === 'hello') {
-      // The stream does not repeat changes from before its start.
+      // `hello` says how many milliseconds ago content and messages last changed. The stream does not repeat earlier changes.
       const lastChanges = JSON.parse(data) as LastChanges;
       if (lastChanges.messages <= Date.now() - since) invalidateMessages();
       if (lastChanges.content <= Date.now() - since) invalidateContent();

@@ -23,7 +23,7 @@ function useGuessedLanguage(): Language | undefined {
 }
 
 interface Props {
-  /** Whether the record is being created, in the chosen language. */
+  /** Whether the record is being created, so that its base language can no longer be changed. */
   disabled: boolean;
   onChoose: (language: Language) => void;
 }

@@ -58,12 +58,13 @@ export function ConflictDialog({ form, onSave }: Props) {
     };
     if (!language) return conflict;
     const localizedField = localizedFields(kind).find(({ name }) => name === field);
-    const isNamed = !localizedField || !isValueOfAllLanguages(localizedField, record, language);
+    const namesLanguage =
+      !localizedField || !isValueOfAllLanguages(localizedField, record, language);
     const { by, at, origin } = provenanceOf(record, language, { name: field }) ?? {};
     return {
       ...conflict,
-      ...(!by && (origin === 'machine' || origin === 'converted') && { machine: origin }),
-      ...(isNamed && { languageName: languages[language] }),
+      ...(!by && (origin === 'machine' || origin === 'converted') && { automaticOrigin: origin }),
+      ...(namesLanguage && { languageName: languages[language] }),
       author: by && at ? sharedTexts.words.by(actorName(by), dateFormat.nearTime(at)) : undefined,
       lang: languageFacts[language].tag,
     };
@@ -94,7 +95,11 @@ export function ConflictDialog({ form, onSave }: Props) {
   };
   return (
     <Dialog
-      title={fieldConflicts.every(({ machine }) => machine) ? texts.machineTitle : texts.title}
+      title={
+        fieldConflicts.every(({ automaticOrigin }) => automaticOrigin)
+          ? texts.machineTitle
+          : texts.title
+      }
       dismiss="always"
       wide
       onClose={() => form.setConflictDialogOpen(false)}
@@ -138,7 +143,7 @@ interface FieldConflict {
   /** Author and time of the other change, if known. */
   author?: string | undefined;
   /** Origin of the other text, unless a person wrote it. */
-  machine?: 'machine' | 'converted';
+  automaticOrigin?: 'machine' | 'converted';
   /** Language of a text; undefined for a shared value. */
   lang?: string;
   theirs: string;
@@ -155,7 +160,7 @@ interface ConflictFieldProps {
 function ConflictField({ conflict, choice, onChoose }: ConflictFieldProps) {
   const { conflict: texts, marks } = useDictionary(sharedAdminTexts);
   const tag = conflict.lang ?? 'en';
-  const theirs = conflict.machine ? marks[conflict.machine].word : texts.theirs;
+  const theirs = conflict.automaticOrigin ? marks[conflict.automaticOrigin].word : texts.theirs;
   const options = [
     ['theirs', theirs, conflict.author, diffWords(conflict.mine, conflict.theirs, tag)],
     ['mine', texts.mine, texts.justNow, diffWords(conflict.theirs, conflict.mine, tag)],

@@ -108,7 +108,7 @@ export function FieldFindings({ id }: { id: string }) {
 function DismissFinding({ finding }: { finding: Finding }) {
   const { checks: texts } = useDictionary(sharedAdminTexts);
   const { field, language, record } = useFieldContext();
-  const { actions, focusHeading: restoreFocus = focusField } = useRecordContext();
+  const { actions, restoreFocus = focusField } = useRecordContext();
   const [busy, setBusy] = useState(false);
   const { id } = finding;
   if (id === undefined) return null;

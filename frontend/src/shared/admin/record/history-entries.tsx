@@ -43,7 +43,7 @@ export function HistoryEntry({
   const { tag } = languageFacts[language];
   const label = fieldLabel(texts, sharedTexts, field);
   const localizedField = localizedFields(kind).find(({ name }) => name === field);
-  const isNamed = !localizedField || !isValueOfAllLanguages(localizedField, record, language);
+  const namesLanguage = !localizedField || !isValueOfAllLanguages(localizedField, record, language);
   // Restoring edits the field like typing: it can be undone, and is saved as the user's own text.
   const restore = () => {
     edits.replace({ [key]: after ?? '' });
@@ -55,7 +55,7 @@ export function HistoryEntry({
     <HistoryLine
       at={at}
       by={<Author change={change} />}
-      fieldName={isNamed ? `${sharedTexts.languages[language]} ${label}` : label}
+      fieldName={namesLanguage ? `${sharedTexts.languages[language]} ${label}` : label}
       onRestore={toStoredText(after ?? '') === toStoredText(currentText) ? undefined : restore}
     >
       <p lang={tag}>

@@ -127,10 +127,10 @@ interface HistoryDialogProps {
 export function HistoryDialog({ label, language, onClose }: HistoryDialogProps) {
   const { pane, languages, colon, comma } = useDictionary(sharedAdminTexts);
   const { kind, record } = useRecordContext();
-  const isNamed = !localizedFields(kind).every((field) =>
+  const namesLanguage = !localizedFields(kind).every((field) =>
     isValueOfAllLanguages(field, record, language),
   );
-  const title = `${pane.history}${colon}${label}${isNamed ? comma + languages[language] : ''}`;
+  const title = `${pane.history}${colon}${label}${namesLanguage ? comma + languages[language] : ''}`;
   return (
     <Dialog title={title} dismiss="always" onClose={onClose}>
       {/* The restored text is in a field behind the dialog. */}

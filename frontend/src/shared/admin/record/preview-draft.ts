@@ -53,7 +53,7 @@ export function applyTextEdits(
     const texts: Record<string, string | null> = {};
     for (const { name } of editedFields) {
       texts[name] = toStoredText(words[language][name]);
-      // Text typed by a person is theirs, and no longer a copy of another language.
+      // A typed text is saved as written by a person, and is no longer a copy of another language.
       provenance[name] = { origin: 'human', stale: false, at: null };
     }
     return [{ ...translation, ...texts, provenance }];

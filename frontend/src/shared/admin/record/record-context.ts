@@ -42,7 +42,7 @@ export interface RecordContextValue {
   /** Scrolls to a shared field and focuses it. */
   goToShared?: (field: string) => void;
   /** Moves the focus when the clicked control disappears. Default: to the text. */
-  focusHeading?: (recordId: number, language: Language, field: string) => void;
+  restoreFocus?: (recordId: number, language: Language, field: string) => void;
 }
 
 export const RecordContext = createContext<RecordContextValue | null>(null);

@@ -122,8 +122,8 @@ const normalizeInteger = (text: string): string => {
   return /^-?\d{1,3}([,' ]\d{3})+$/.test(digits) ? digits.replaceAll(/[,' ]/g, '') : digits;
 };
 
-/** Returns the text of a shared value as the API reads it, if the field has a number. */
-function toNumberText(field: KindField, text: string): string {
+/** Returns the text of a shared value as the API reads it: numbers in plain digits, other texts trimmed. */
+function toApiText(field: KindField, text: string): string {
   if (isNumeric(field)) return normalizeInteger(text);
   return field.type === 'decimal' ? normalizeDigits(text) : text.trim();
 }
@@ -131,7 +131,7 @@ function toNumberText(field: KindField, text: string): string {
 /** Converts a shared value to the API's representation. */
 export function toInput(field: KindField, value: SharedValue | undefined): unknown {
   if (typeof value !== 'string') return value;
-  const text = toNumberText(field, value);
+  const text = toApiText(field, value);
   if (text === '') return field.required ? text : null;
   if (field.type === 'object') return JSON.parse(text) as unknown;
   // An invalid number stays a text, which the API refuses: as JSON it would be null, which empties the field.
@@ -187,7 +187,11 @@ export function isBasisOutdated(
   });
 }
 
-/** Returns the number that replaces an invalid one; undefined if the text is valid, or the API is to refuse it. */
+/**
+ * Returns the number that replaces an invalid one; undefined if the text is valid, or the API is to refuse it.
+ *
+ * @param initial the first choice; without it, the field's default or its minimum
+ */
 export function numberFallback(
   field: KindField,
   text: string,

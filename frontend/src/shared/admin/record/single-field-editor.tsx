@@ -119,7 +119,7 @@ function Editor(props: EditorProps) {
       actions,
       language,
       openHistory: setHistoryLanguage,
-      focusHeading: () => editorRef.current?.querySelector<HTMLElement>('h2')?.focus(),
+      restoreFocus: () => editorRef.current?.querySelector<HTMLElement>('h2')?.focus(),
     }),
     [kind, record, language, edits, problems, actions],
   );

@@ -31,7 +31,7 @@ function findHiddenColumn(languages: readonly Language[], current: Language): La
   return languages.slice(3).includes(current) ? languages[2] : languages[3];
 }
 
-/** State of a language: base, in progress, or its worst states with counts. */
+/** State of a language: base, in progress, or its most urgent states with counts. */
 function LanguageState({ language }: { language: Language }) {
   const texts = useDictionary(sharedAdminTexts);
   const { kind, record, isNew } = useRecordContext();

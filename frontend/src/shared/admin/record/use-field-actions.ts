@@ -45,14 +45,14 @@ export const shortcutHandler =
 export function useFieldActions(localizedField: LocalizedField): FieldActions {
   const { field, language, record, edits, key, isBase, isEdited } = localizedField;
   const { storedText, baseText, provenance, findings } = localizedField;
-  const { actions, focusHeading: restoreFocus = focusField } = useRecordContext();
+  const { actions, restoreFocus = focusField } = useRecordContext();
   const [busy, setBusy] = useState(false);
   const { name } = field;
   const { suggestion } = provenance;
   const hasText = useHasText(edits, key);
-  const hasBase = useHasText(edits, fieldKey(record.baseLanguage, name));
+  const hasBaseText = useHasText(edits, fieldKey(record.baseLanguage, name));
   const back = useFieldBackTranslation(localizedField);
-  const lacksBase = back.translatesBase && !hasBase;
+  const lacksBase = back.translatesBase && !hasBaseText;
   // Decisions apply to the stored text, so they are disabled while the field has unsaved edits.
   const decision =
     isBase || isEdited || suggestion ? null : findDecision(fieldState(record, language, field));

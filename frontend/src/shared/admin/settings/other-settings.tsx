@@ -6,7 +6,7 @@ import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { type ContentRow } from '../content/content.queries';
 import { titleOf } from '../kind/columns';
-import { worstState } from '../content/translation-state';
+import { mostUrgentOf } from '../content/translation-state';
 import { sharedAdminTexts } from '../texts';
 import { TranslationStateBadge } from '../ui/translation-state-badge';
 import { DraftBanner } from '../record/notices';
@@ -47,7 +47,7 @@ function SettingCard({ row, language, onEdit, onDelete }: CardProps) {
         {name && <b>{name.label}</b>}
         {name ? <small translate="no">{key}</small> : <b translate="no">{key}</b>}
         {hasBadge && (
-          <TranslationStateBadge state={worstState(translation.fieldStates).state} iconOnly />
+          <TranslationStateBadge state={mostUrgentOf(translation.fieldStates).state} iconOnly />
         )}
         {titleLanguage !== language && (
           <span className="admin-quiet">

@@ -9,7 +9,7 @@ import {
   needsDecision,
   type StateCount,
   translationIn,
-  worstState,
+  mostUrgentOf,
 } from '../content/translation-state';
 import { type SettingSection, SETTINGS } from './setting-kind';
 
@@ -61,14 +61,14 @@ export function mostUrgentSectionState(
   return { state, count };
 }
 
-/** Returns the most urgent state of a language, and the number of settings in it. */
+/** Returns the most urgent state of a language, and the number of settings in it; null if all are empty or by people. */
 export function mostUrgentState(
   rows: readonly ContentRow[],
   language: Language,
 ): StateCount | null {
   const states = rows.flatMap((row) => {
     if (row.baseLanguage === language) return [];
-    return [worstState(translationIn(row, language)?.fieldStates ?? {}).state];
+    return [mostUrgentOf(translationIn(row, language)?.fieldStates ?? {}).state];
   });
   const state = STATES_BY_URGENCY.find(
     (candidate) => candidate !== 'human' && candidate !== 'none' && states.includes(candidate),

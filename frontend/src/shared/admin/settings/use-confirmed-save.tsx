@@ -66,7 +66,7 @@ export function useConfirmedSave({ section, settingForms, savedMessage, fieldOf 
   };
 
   const close = () => {
-    // Has no effect after a confirmation.
+    // After a confirmation, the promise is already resolved and ignores this.
     confirmation?.resolve(false);
     setConfirmation(null);
   };

@@ -48,7 +48,7 @@ export function useSavedOrder<T>({ stored, idOf, read, save, refresh }: Options<
   const [optimisticOrder, setOptimisticOrder] = useState<readonly T[] | null>(null);
   const pendingOrder = useRef<readonly T[] | null>(null);
   const isSaving = useRef(false);
-  /** Moves since the last order with a toast. */
+  /** Moves that no toast offers to undo yet. */
   const moves = useRef<readonly OrderMove[]>([]);
 
   const undoMoves = useWrite<readonly OrderMove[]>({

@@ -12,6 +12,10 @@ import { sharedAdminTexts } from '../texts';
 import { useDayFormats } from './use-days';
 import './stays.css';
 
+/**
+ * Whether nights are free: `choose` if the days are incomplete, `unchecked` if the stays could not be loaded, `ask` if they
+ * are free except for outdated calendars.
+ */
 export type NightsState = 'choose' | 'checking' | 'unchecked' | 'taken' | 'ask' | 'past' | 'free';
 
 /** Placeholder for an incomplete span, whose query is disabled. */
@@ -79,7 +83,7 @@ interface Props {
 /** A live region: free with price and sources, or who has which night. */
 export function NightsLine({ nights, room, span, takenBy }: Props) {
   const { stays: texts } = useDictionary(sharedAdminTexts);
-  const { describeHolder } = useHolderText();
+  const { describeHolders } = useHolderText();
   const describeSources = useSourcesText();
   const { state, holders } = nights;
   const shownHolders = takenBy ?? holders;
@@ -91,7 +95,7 @@ export function NightsLine({ nights, room, span, takenBy }: Props) {
       <Icon name={state === 'free' && !isTaken ? 'check' : 'warning'} />
       {isTaken && (
         <span>
-          <b>{texts.taken}</b> {describeHolder(shownHolders)}
+          <b>{texts.taken}</b> {describeHolders(shownHolders)}
         </span>
       )}
       {!isTaken && (state === 'free' || state === 'ask') && (
@@ -115,7 +119,7 @@ export function useHolderText() {
       name || (state === 'closed' ? texts.states.closed : texts.unnamed),
     [texts],
   );
-  const describeHolder = useCallback(
+  const describeHolders = useCallback(
     (holders: readonly NightsHolder[]): string =>
       holders
         .map((holder) => {
@@ -128,7 +132,7 @@ export function useHolderText() {
     [texts, dayFormats, formatHolderName],
   );
   const problems = {
-    nights_taken: ({ takenBy }: ApiError) => texts.refused(describeHolder(takenBy)),
+    nights_taken: ({ takenBy }: ApiError) => texts.refused(describeHolders(takenBy)),
   };
-  return { formatHolderName, describeHolder, problems };
+  return { formatHolderName, describeHolders, problems };
 }

@@ -86,6 +86,7 @@ function useDisplayedBase(rows: RecordList['items']) {
 
 interface PendingConfirmation {
   id: number;
+  /** The language that is to become the base, or the synchronization of the others with the base. */
   action: Language | 'sync';
 }
 

@@ -4,7 +4,7 @@ import { type Language, languageFacts, LANGUAGES } from '../../i18n/language';
 import { Button } from '../../ui/button';
 import { type ContentRow, useKind } from '../content/content.queries';
 import { useContentCache } from '../content/use-content-cache';
-import { languagesBaseFirst, translationIn, worstState } from '../content/translation-state';
+import { languagesBaseFirst, translationIn, mostUrgentOf } from '../content/translation-state';
 import { type AdminKind, choiceLabel } from '../kind/admin-kind';
 import { titleOf } from '../kind/columns';
 import { jobsKey } from '../live/jobs';
@@ -88,7 +88,7 @@ export function StructureRow({ adminKind, row, base, language, requestConfirmati
             ) : (
               <span className="admin-version cluster admin-quiet">
                 <TranslationStateBadge
-                  state={hasTranslation ? worstState(translation.fieldStates).state : 'missing'}
+                  state={hasTranslation ? mostUrgentOf(translation.fieldStates).state : 'missing'}
                   iconOnly
                 />
                 {hasTranslation ? structure.exists : structure.lacks}

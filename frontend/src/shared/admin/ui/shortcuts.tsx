@@ -14,13 +14,13 @@ type Shortcut = readonly [description: string, ...keys: string[]];
 
 interface Props {
   open: boolean;
-  onOpen: (open: boolean) => void;
+  onOpenChange: (open: boolean) => void;
 }
 
 /** List of shortcuts, opened by `?`; rendered once, in the shell. */
-export function ShortcutsDialog({ open, onOpen }: Props) {
-  usePageShortcut('?', () => onOpen(true));
-  return open && <ShortcutList onClose={() => onOpen(false)} />;
+export function ShortcutsDialog({ open, onOpenChange }: Props) {
+  usePageShortcut('?', () => onOpenChange(true));
+  return open && <ShortcutList onClose={() => onOpenChange(false)} />;
 }
 
 function ShortcutList({ onClose }: { onClose: () => void }) {

@@ -11,8 +11,8 @@ export interface UnsavedChange {
 export interface UnsavedForm {
   /** Returns false if the save failed: navigation is then cancelled. */
   save: () => Promise<boolean>;
-  /** Whether there is unsaved input now: a saved form is registered until it is rendered again. */
-  isDirty?: () => boolean;
+  /** Whether there is unsaved input now. A saved form stays registered until it is rendered again. */
+  isDirtyNow?: () => boolean;
   discard: () => void;
   /** False once the record is deleted. */
   isSavable?: boolean;
@@ -56,6 +56,7 @@ export class UnsavedChangesRegistry {
     this.#listeners.notify();
   }
 
+  /** Whether any form has unsaved changes, as of its last render. */
   get dirty(): boolean {
     return this.#forms.size > 0;
   }
@@ -102,7 +103,7 @@ export class UnsavedChangesRegistry {
       // Only the first decision counts: after “stay”, a save that ends later does not navigate.
       const decide = (): boolean => {
         if (this.#pendingNavigation !== navigation) return false;
-        this.#close();
+        this.#clearPendingNavigation();
         return true;
       };
       const navigation: PendingNavigation = {
@@ -141,7 +142,7 @@ export class UnsavedChangesRegistry {
 
   /** Saves all forms until nothing is unsaved: input during a save is not part of that save. */
   async saveBeforeLeaving(): Promise<boolean> {
-    const mustSave = ({ isDirty, isSavable = true }: UnsavedForm) => isSavable && isDirty?.();
+    const mustSave = ({ isDirtyNow, isSavable = true }: UnsavedForm) => isSavable && isDirtyNow?.();
     do {
       if (!(await this.saveAll())) return false;
     } while ([...this.#forms.values()].some(mustSave));
@@ -167,7 +168,7 @@ export class UnsavedChangesRegistry {
     this.#listeners.notify();
   }
 
-  #close(): void {
+  #clearPendingNavigation(): void {
     this.#pendingNavigation = null;
     this.#listeners.notify();
   }

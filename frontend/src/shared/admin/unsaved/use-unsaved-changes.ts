@@ -7,22 +7,23 @@ import { type UnsavedForm, unsaved } from './unsaved-changes-registry';
 interface Options extends UnsavedForm {
   /** Unique per form: `rooms:12`. */
   key: string;
+  /** Whether there is unsaved input, as of the last render. */
   dirty: boolean;
 }
 
 /** Registers the unsaved changes of a form, so that navigation asks first. */
 export function useUnsavedChanges(options: Options): void {
-  const { key, dirty, save, isDirty, discard, leaveTexts, changes } = options;
+  const { key, dirty, save, isDirtyNow, discard, leaveTexts, changes } = options;
   const { isSavable = true, hasDraft = true } = options;
-  const latest = useRef({ save, isDirty, discard, changes });
+  const latest = useRef({ save, isDirtyNow, discard, changes });
   useEffect(() => {
-    latest.current = { save, isDirty, discard, changes };
+    latest.current = { save, isDirtyNow, discard, changes };
   });
   useEffect(() => {
     if (!dirty) return;
     unsaved.set(key, {
       save: () => latest.current.save(),
-      isDirty: () => latest.current.isDirty?.() ?? false,
+      isDirtyNow: () => latest.current.isDirtyNow?.() ?? false,
       discard: () => latest.current.discard(),
       isSavable,
       hasDraft,

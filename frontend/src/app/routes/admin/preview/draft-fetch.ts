@@ -11,7 +11,7 @@ interface ListedImage {
 const isEntry = (value: unknown): value is ResponseEntry =>
   typeof value === 'object' && value !== null;
 
-/** Whether an entry belongs to the record: ids are unique across kinds. */
+/** Whether an entry belongs to the record: ids are unique across kinds. With a `recordId`, `id` is that of a translation. */
 export function isSameRecord(
   draft: Pick<PreviewDraft, 'id'>,
   value: unknown,

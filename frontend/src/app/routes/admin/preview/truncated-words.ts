@@ -1,11 +1,14 @@
 import { type PreviewDraft } from '../../../../shared/admin';
 
+/** Pixels by which rounded sizes may differ. */
+const TOLERANCE = 1;
+
 /** Returns the element that truncates a text after some lines; null if the text is complete. */
 function findClippingElement(node: Node): Element | null {
   for (let box = node.parentElement; box; box = box.parentElement) {
     const { webkitLineClamp, display } = getComputedStyle(box);
     if (webkitLineClamp !== 'none' && webkitLineClamp !== '') {
-      return box.scrollHeight > box.clientHeight + 1 ? box : null;
+      return box.scrollHeight > box.clientHeight + TOLERANCE ? box : null;
     }
     if (display === 'block') return null;
   }
@@ -21,7 +24,7 @@ function countHiddenWords(node: Text, box: Element, tag: string): number {
     if (!isWordLike) return false;
     range.setStart(node, index);
     range.setEnd(node, index + segment.length);
-    return range.getBoundingClientRect().bottom > bottom + 1;
+    return range.getBoundingClientRect().bottom > bottom + TOLERANCE;
   }).length;
 }
 

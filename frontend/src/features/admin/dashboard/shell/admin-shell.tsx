@@ -95,7 +95,7 @@ function ShellLayout() {
           />
         </ErrorBoundary>
       )}
-      <ShortcutsDialog open={areShortcutsOpen} onOpen={setShortcutsOpen} />
+      <ShortcutsDialog open={areShortcutsOpen} onOpenChange={setShortcutsOpen} />
     </div>
   );
 }
