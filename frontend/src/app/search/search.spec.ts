@@ -116,7 +116,13 @@ const responses: Record<string, unknown> = {
   ],
   '/api/attractions': [
     { ...attraction, name: 'Dotonbori', category: 'tourist' },
-    { ...attraction, name: 'Imai', group: 'dining', category: 'restaurant', updatedAt: '2026-05-02T09:00:00.000Z' },
+    {
+      ...attraction,
+      name: 'Imai',
+      group: 'dining',
+      category: 'restaurant',
+      updatedAt: '2026-05-02T09:00:00.000Z',
+    },
     { ...attraction, name: 'Closed', active: false },
   ],
   '/api/base-attractions': [],

@@ -60,7 +60,9 @@ const advanceTimers = (ms: number) =>
 
 it('describes each image by its own alternative text, else by its number', () => {
   renderSlider();
-  const alts = screen.getAllByRole('img', { hidden: true }).map((image) => image.getAttribute('alt'));
+  const alts = screen
+    .getAllByRole('img', { hidden: true })
+    .map((image) => image.getAttribute('alt'));
   expect(alts).toEqual(['By day', 'By night', expect.stringMatching(/3/)]);
 });
 
