@@ -86,7 +86,10 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kawabe-fuzz-'));
   const unthrottled = [
-    { token: LoginThrottle, value: { attempt: runWithoutLimit } },
+    {
+      token: LoginThrottle,
+      value: { runAttempt: runWithoutLimit } satisfies Partial<LoginThrottle>,
+    },
     NO_RATE_LIMIT,
   ];
   site = await startApp({ DEMO: '1', DATA_DIR: folder }, undefined, unthrottled);
@@ -98,7 +101,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Replaces `LoginThrottle.attempt`. */
+/** Replaces `LoginThrottle.runAttempt`. */
 function runWithoutLimit<T>(_attempt: object, run: () => Promise<T>): Promise<T> {
   return run();
 }

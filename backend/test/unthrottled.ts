@@ -4,5 +4,5 @@ import { type ProviderOverride } from './app.js';
 /** Disables the rate limit of visitors' writes. Failed sign-ins are limited separately. */
 export const NO_RATE_LIMIT: ProviderOverride = {
   token: Throttle,
-  value: { hit: () => Promise.resolve() },
+  value: { hit: () => Promise.resolve() } satisfies Partial<Throttle>,
 };

@@ -329,7 +329,11 @@ describe('content change', () => {
   });
 
   it('is visible to later requests, which share renderings, while notifications are down', async () => {
-    const versionWithoutNotifications = { current: 1, changedAt: 0, isInSync: false };
+    const versionWithoutNotifications = {
+      current: 1,
+      changedAt: 0,
+      isInSync: false,
+    } satisfies Partial<ContentVersion>;
     const otherSite = await startApp(
       {},
       database.url,
