@@ -215,6 +215,7 @@ describe('new record', () => {
     expect(saveBar().getByText(/without: Description, Price, and Images$/)).toBeTruthy();
     await pasteText(await findField('Description', 'Traditional Chinese'), '窗外就是河。');
     expect(saveBar().getByText(/without: Price and Images$/)).toBeTruthy();
+    expect(saveBar().getByText(/^Choose first: Type · kept/)).toBeTruthy();
     await user.selectOptions(getControl('Type'), 'Studio');
     expect(screen.queryByText(/^Choose first/)).toBeNull();
     await user.click(screen.getByRole('switch', { name: 'Visitors see it' }));
