@@ -154,6 +154,38 @@ describe('new record', () => {
     expect(bodies).toHaveLength(1);
   });
 
+  it('is created once, although its text was changed after a lost response', async () => {
+    const { calls, bodies, records, respond } = mockEmptySite(facilitiesKind);
+    const keys: (string | null)[] = [];
+    const isLost = { current: true };
+    const loseResponse = http.post('*/api/content/:kind', ({ request }) => {
+      keys.push(request.headers.get('Idempotency-Key'));
+      return isLost.current ? HttpResponse.error() : undefined;
+    });
+    server.use(loseResponse);
+    const screens = (
+      <KindScreens adminKind={{ ...testRooms, kind: 'facilities', path: '/admin/f' }} />
+    );
+    await renderAdminPage('/admin/f/new', { routes: { '/admin/f/*': screens } });
+    const name = await findField('Name', 'Traditional Chinese');
+    await pasteText(name, '早餐');
+    await pasteText(getControl('Icon'), 'cup');
+    await saveByKey();
+    await screen.findByText(/No connection to the server/, {}, { timeout: 5000 });
+    await pasteText(name, '室');
+    isLost.current = false;
+    await saveByKey();
+    respond();
+    await screen.findByText(/^Saved/);
+    expect(new Set(keys).size).toBe(1);
+    expect(bodies).toMatchObject([{ words: { zh_TW: { name: '早餐' } } }]);
+    expect(records).toHaveLength(1);
+    expect(calls).toMatchObject([
+      { method: 'PATCH', path: '42', body: { words: { zh_TW: { name: '早餐室' } } } },
+    ]);
+    expect(name.value).toBe('早餐室');
+  });
+
   it('opens the URL of the record if the person stays after it was created', async () => {
     const { respond } = mockEmptySite(facilitiesKind);
     const screens = (
@@ -183,6 +215,7 @@ describe('new record', () => {
     expect(saveBar().getByText(/without: Description, Price, and Images$/)).toBeTruthy();
     await pasteText(await findField('Description', 'Traditional Chinese'), '窗外就是河。');
     expect(saveBar().getByText(/without: Price and Images$/)).toBeTruthy();
+    expect(saveBar().getByText(/^Choose first: Type · kept/)).toBeTruthy();
     await user.selectOptions(getControl('Type'), 'Studio');
     expect(screen.queryByText(/^Choose first/)).toBeNull();
     await user.click(screen.getByRole('switch', { name: 'Visitors see it' }));

@@ -1,5 +1,7 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useApi } from '../../../api/api-context';
+import { ApiError } from '../../../api/api-error';
+import { randomKey } from '../../../api/idempotency';
 import { readBody } from '../../../api/read-body';
 import { type Language, LANGUAGES } from '../../i18n/language';
 import { useDictionary } from '../../i18n/dictionary';
@@ -12,6 +14,7 @@ import {
   type NewContent,
 } from '../content/content.queries';
 import { useContentCache } from '../content/use-content-cache';
+import { isEqual, isEqualTrimmed, valueAt } from '../form/edits';
 import { type AdminKind } from '../kind/admin-kind';
 import { useToast } from '../ui/toasts';
 import { ScreenHead } from '../header/screen-head';
@@ -23,6 +26,9 @@ import {
   toInput,
   toStoredText,
   fieldKey,
+  fieldsOf,
+  toBody,
+  toValues,
   type RecordEdits,
   sharedKey,
 } from './record-values';
@@ -77,6 +83,14 @@ function toCreateBody(
   };
 }
 
+/** Whether a request was certainly not executed. A missing session does not tell about its earlier attempts. */
+const isRejection = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.status < 500 &&
+  error.status !== 401 &&
+  error.code !== 'outcome_unknown' &&
+  error.retryAfter === undefined;
+
 /** Returns a function that stores a new record in its base language, and then calls `onCreated`. */
 export function useCreateRecord(
   kind: Kind,
@@ -86,13 +100,44 @@ export function useCreateRecord(
   const { client } = useApi();
   const cache = useContentCache(kind.kind);
   const toast = useToast();
-  return async ({ baseLanguage }, edits) => {
-    const created = await readBody(
-      client.POST('/api/content/{kind}', {
-        params: { path: { kind: kind.kind } },
-        body: toCreateBody(kind, baseLanguage, edits),
+  /** A request that may have been executed: it is repeated first, because a changed one would create a second record. */
+  const unanswered = useRef<{ body: NewContent; key: string }>(undefined);
+  const post = async (body: NewContent): Promise<ContentRecord> => {
+    const earlier = unanswered.current;
+    const isSameRecord = earlier?.body.baseLanguage === body.baseLanguage;
+    const request = earlier && isSameRecord ? earlier : { body, key: randomKey() };
+    unanswered.current = request;
+    const created = client.POST('/api/content/{kind}', {
+      params: { path: { kind: kind.kind } },
+      headers: { 'Idempotency-Key': request.key },
+      body: request.body,
+    });
+    return readBody(created).catch((error: unknown) => {
+      if (!isRejection(error)) throw error;
+      unanswered.current = undefined;
+      if (isEqual(request.body, body)) throw error;
+      return post(body);
+    });
+  };
+  const updateCreated = (created: ContentRecord, { values }: RecordWrite) => {
+    const createdValues = toValues(kind, created);
+    const editedFields = fieldsOf(kind).filter(
+      (path) => !isEqualTrimmed(valueAt(values, path), valueAt(createdValues, path)),
+    );
+    if (editedFields.length === 0) return created;
+    return readBody(
+      client.PATCH('/api/content/{kind}/{recordId}', {
+        params: { path: { kind: kind.kind, recordId: created.id } },
+        body: toBody(kind, created, { values, editedFields }),
       }),
     );
+  };
+  return async ({ baseLanguage }, write) => {
+    const body = toCreateBody(kind, baseLanguage, write);
+    const posted = await post(body);
+    const isChanged = !isEqual(unanswered.current?.body, body);
+    const created = isChanged ? await updateCreated(posted, write) : posted;
+    unanswered.current = undefined;
     storeItem(LANGUAGE_KEY, baseLanguage);
     cache.setRecord(created);
     toast({ title: successMessage });

@@ -185,17 +185,21 @@ describe('record page', () => {
     await user.type(await findField('Name', 'English'), ' 2');
     server.use(
       http.get('*/api/content/rooms/12', notFound),
+      http.patch('*/api/content/rooms/12', notFound),
       http.get('*/api/activity', () => HttpResponse.json({ items: [{ id: 7 }] })),
       http.post('*/api/activity/7/restore', () => {
         isDeleted = false;
         return HttpResponse.json({});
       }),
     );
+    await user.click(saveButton());
+    await screen.findByText('This no longer exists.');
     act(() => focusManager.setFocused(false));
     act(() => focusManager.setFocused(true));
     await screen.findByText('This record has been deleted and can no longer be saved.');
     await user.click(screen.getByRole('button', { name: 'Restore record' }));
     await waitFor(() => expect(screen.queryByText(/can no longer be saved/)).toBeNull());
+    expect(screen.getByText('1 unsaved')).toBeTruthy();
     expect((await findField('Name', 'English')).value).toBe('Tea room 2');
     await user.click(saveButton());
     await screen.findByText(/^Saved/);

@@ -193,7 +193,11 @@ function RecordEditor({ adminKind, record, isDeleted, noun, setBase, onCreated }
           isNew ? sharedTexts.saving.createFailed(noun) : sharedTexts.saving.updateFailed(noun)
         }
         next={
-          isDeleted ? <RestoreButton /> : <TranslateButton changeCount={recordForm.changeCount} />
+          isDeleted ? (
+            <RestoreButton onRestored={recordForm.clearProblems} />
+          ) : (
+            <TranslateButton changeCount={recordForm.changeCount} />
+          )
         }
       />
     </RecordContext>

@@ -7,12 +7,13 @@ import { useWrite } from '../write/use-write';
 import { useRecordContext } from './record-context';
 
 /** Restores a record that was deleted while it was open, in the save bar, so that its edits can be saved. */
-export function RestoreButton() {
+export function RestoreButton({ onRestored }: { onRestored: () => void }) {
   const { bar, bulk } = useDictionary(sharedAdminTexts);
   const { kind, record } = useRecordContext();
   const restoreDeleted = useRestoreDeleted();
   const write = useWrite({
     send: async () => ({ data: await restoreDeleted(record.kind, [record.id]) }),
+    onSuccess: onRestored,
     successToast: () => bar.restored,
     errorTitle: bulk.undoFailed,
     invalidateKeys: [kindKey(record.kind)],

@@ -98,7 +98,7 @@ function useBarState(props: Props): BarState {
     };
   }
   if (changeCount > 0) {
-    const details = [disabledReason, changedNames, texts.kept].filter(Boolean).join(' · ');
+    const details = [disabledReason ?? changedNames, texts.kept].filter(Boolean).join(' · ');
     return { style: 'unsaved', text: texts.unsaved(changeCount), details };
   }
   if (disabledReason) return { style: 'quiet', text: disabledReason };

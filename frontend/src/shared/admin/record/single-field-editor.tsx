@@ -183,7 +183,7 @@ function Editor(props: EditorProps) {
         isHiddenFromVisitors={!record.live || !isTextVisible}
         label={saveLabel}
         keyNames="Ctrl Enter"
-        next={isDeleted && <RestoreButton />}
+        next={isDeleted && <RestoreButton onRestored={recordForm.clearProblems} />}
       />
     </RecordContext>
   );

@@ -515,7 +515,7 @@ const en = {
     failed: 'That did not work',
     noTranslator:
       'No translator is configured. The base text was copied and will be translated once one is.',
-    needsReview: 'A translation did not pass the checks. It is kept below as a suggestion.',
+    needsReview: 'What did not pass the checks is kept below as a suggestion.',
     again: (time: string) => `next attempt ${time}`,
     errors: {
       rate_limited: 'The translator is busy. Retrying shortly.',

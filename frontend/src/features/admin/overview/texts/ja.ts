@@ -53,7 +53,7 @@ const ja: OverviewTexts = {
     departures: '今日の出発',
     tonight: '今夜',
     groups: (count) => `${count}組`,
-    taken: (taken, all) => `${all}室中${taken}室`,
+    taken: (taken, all) => `${all}室中${taken}室に宿泊`,
     noArrivals: '今日の到着はありません。',
     noDepartures: '今日の出発はありません。',
     until: (name, day) => `${name}、${day}まで`,
