@@ -188,7 +188,11 @@ export function ActivityScreen() {
                 if (group.length === 1 || !first) return group.map(renderEntry);
                 return (
                   // The oldest stays while newer ones join the group.
-                  <EntryGroup key={`group ${group.at(-1)?.id}`} entries={group}>
+                  <EntryGroup
+                    key={`group ${group.at(-1)?.id}`}
+                    entries={group}
+                    isCut={list.loadMore !== undefined && group.at(-1) === list.items.at(-1)}
+                  >
                     {group.map(renderEntry)}
                   </EntryGroup>
                 );
