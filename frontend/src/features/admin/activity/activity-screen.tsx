@@ -187,7 +187,11 @@ export function ActivityScreen() {
                 if (group.length === 1) return group.map(renderEntry);
                 return (
                   // The key is that of the oldest entry, which stays the same when newer ones join the group.
-                  <EntryGroup key={`group ${group.at(-1)?.id}`} entries={group}>
+                  <EntryGroup
+                    key={`group ${group.at(-1)?.id}`}
+                    entries={group}
+                    isCut={list.loadMore !== undefined && group.at(-1) === list.items.at(-1)}
+                  >
                     {group.map(renderEntry)}
                   </EntryGroup>
                 );

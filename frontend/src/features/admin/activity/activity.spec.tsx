@@ -262,6 +262,23 @@ it('shows equal actions within a minute as one line with their number, which exp
   expect(screen.getAllByRole('button', { name: /^Undo this change/ })).toHaveLength(5);
 });
 
+it('says that a group goes on if its last entry is the last one of the page', async () => {
+  const items = [1, 2].map((id) => ({
+    ...importEntry,
+    ...{ id, recordId: id, kind: 'rooms', action: 'changed', fields: ['active'] },
+    ...{ label: `Room ${id}`, before: { active: true }, after: { active: false } },
+  })) as unknown as ActivityEntry[];
+  const counts = { kind: [], user: [], action: [] };
+  server.use(
+    http.get('*/api/activity', () =>
+      HttpResponse.json({ items, page: 1, pageSize: 2, total: 5, counts }),
+    ),
+    ...mockContentApi([]).handlers,
+  );
+  await renderElement(<ActivityScreen />, 'en');
+  await screen.findByRole('button', { name: /^Show each: .* \(2\+\)$/ });
+});
+
 it('counts one record and one field in the singular', async () => {
   const entry = {
     ...importEntry,

@@ -18,12 +18,14 @@ const MAX_LISTED_NAMES = 3;
 interface Props {
   /** Entries of the same action, newest first. */
   entries: readonly ActivityEntry[];
+  /** Whether more entries of the group may follow on the next page. */
+  isCut: boolean;
   /** Rows of the entries, shown if the group is expanded. */
   children: ReactNode;
 }
 
 /** Row for several entries of the same action, with a button that shows each of them. */
-export function EntryGroup({ entries, children }: Props) {
+export function EntryGroup({ entries, isCut, children }: Props) {
   const texts = useDictionary(activityTexts);
   const { list } = useDictionary(sharedAdminTexts);
   const { nameOf, describeAction } = useEntityLabels();
@@ -34,7 +36,7 @@ export function EntryGroup({ entries, children }: Props) {
   const listId = useId();
   const [newest] = entries;
   if (!newest) return null;
-  const title = texts.group(describeAction(newest), entries.length);
+  const title = texts.group(describeAction(newest), `${entries.length}${isCut ? '+' : ''}`);
   const names = [...new Set(entries.map(nameOf))];
   const hiddenCount = names.length - MAX_LISTED_NAMES;
   const shownNames = [

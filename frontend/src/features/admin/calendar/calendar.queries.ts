@@ -11,6 +11,7 @@ import {
   type StaysResponse,
   useRestoreDeleted,
   useHolderText,
+  useToast,
   useWrite,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
@@ -46,6 +47,9 @@ export function useMoveStay() {
   const lastRequest = useRef<Promise<unknown>>(Promise.resolve());
   /** The latest versions that resulted from moves sent here, by stay id. */
   const ownVersions = useRef(new Map<number, number>());
+  /** By stay id: closes the toast of its latest move, whose undo would also take back a move that follows. */
+  const closeUndo = useRef(new Map<number, () => void>());
+  const toast = useToast();
   const write = useWrite<MoveInput, Stay>({
     send: async (client, move) => {
       const { stay, roomId, arrival, departure } = move;
@@ -69,27 +73,30 @@ export function useMoveStay() {
         setPendingMoves((moves) => moves.filter((pendingMove) => pendingMove !== move));
       }
     },
-    // The stay may be moved again before the queries are reloaded.
-    onSuccess: (updatedStay) =>
+    onSuccess: (updatedStay, { stay: { id, roomId, arrival, departure }, isUndo }) => {
+      // The stay may be moved again before the queries are reloaded.
       queries.setQueriesData<StaysResponse>(
         { queryKey: staysBetweenKey },
         (response) =>
           response && {
             ...response,
-            stays: response.stays.map((stay) => (stay.id === updatedStay.id ? updatedStay : stay)),
+            stays: response.stays.map((stay) => (stay.id === id ? updatedStay : stay)),
           },
-      ),
-    successToast: (updatedStay, { stay, isUndo }) => {
-      if (isUndo) return texts.movedBack;
-      const { roomId, arrival, departure } = stay;
+      );
       const undoMove = () => move({ stay: updatedStay, roomId, arrival, departure, isUndo: true });
-      return { title: texts.moved, action: { label: sharedTexts.undo, run: undoMove } };
+      const action = { label: sharedTexts.undo, run: undoMove };
+      closeUndo.current.get(id)?.();
+      closeUndo.current.set(
+        id,
+        toast(isUndo ? { title: texts.movedBack } : { title: texts.moved, action }),
+      );
     },
     errorTitle: texts.notMoved,
     errorMessages: problems,
     invalidateKeys: STAY_KEYS,
   });
   const move = (input: MoveInput) => {
+    closeUndo.current.get(input.stay.id)?.();
     setPendingMoves((moves) => [...moves, input]);
     write.mutate(input);
   };

@@ -215,6 +215,23 @@ it('previews, cancels, saves and undoes the move of a stay by keyboard', async (
   expect(writes[1]).toMatchObject({ body: { arrival: '2030-06-05', version: 2 } });
 });
 
+it('offers no undo of a move that another one of the same stay has followed', async () => {
+  const writes = await openCalendar();
+  await screen.findByText('Emma');
+  focusNight('2030-06-05');
+  for (const count of [1, 2]) {
+    pressKey('m');
+    pressKey('ArrowRight');
+    pressKey('Enter');
+    await waitFor(() => expect(writes).toHaveLength(count));
+    await screen.findByText('Stay moved');
+  }
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByText('Stay moved back');
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
 it('saves a move when the focus leaves the grid, and shows the keys of a move until then', async () => {
   const writes = await openCalendar();
   await screen.findByText('Emma');

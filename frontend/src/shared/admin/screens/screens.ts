@@ -308,8 +308,10 @@ export function subNavigationAt(pathname: string) {
       name,
       to: name === 'new' ? `${pathOf(tab)}/new` : pathOf(name),
     }));
-  // The rooms as cards are another view of their list.
-  const current = path === pathOf('roomCards') ? pathOf('rooms') : path;
+  // The rooms as cards are another view of their list, and a message is open beside the inbox.
+  const isViewOfTab =
+    path === pathOf('roomCards') || (tab === 'contacts' && path.startsWith(`${pathOf(tab)}/`));
+  const current = tab && isViewOfTab ? pathOf(tab) : path;
   if (!tab || !entries?.some(({ to }) => to === current)) return undefined;
   return { tab, entries, current };
 }

@@ -52,8 +52,11 @@ export function BulkBar({ adminKind, rows, onDone }: Props) {
   const isBusy = approve.isPending || generate.isPending || setVisible.isPending;
   // After a failure the selection is needed again.
   const mutateOptions = { onSuccess: onDone };
-  const isAnyLive = rows.some((row) => row.live);
-  const mustConfirm = !isAnyLive && rows.some((row) => emptyVisibleFields(kind, row).length > 0);
+  const hiddenRows = rows.filter((row) => !row.live);
+  const mustConfirm = hiddenRows.some((row) => emptyVisibleFields(kind, row).length > 0);
+  const settingVisible = (isVisible: boolean) => ({
+    isPending: setVisible.isPending && setVisible.variables?.isVisible === isVisible,
+  });
   const renderButton = (label: string, write: { isPending: boolean }, run: () => void) => (
     <Button busy={write.isPending} disabled={isBusy && !write.isPending} onClick={run}>
       {label}
@@ -71,10 +74,16 @@ export function BulkBar({ adminKind, rows, onDone }: Props) {
           generate.mutate(undefined, mutateOptions),
         )}
         {kind.liveField !== null &&
-          renderButton(isAnyLive ? sharedTexts.bulk.hide : sharedTexts.bulk.show, setVisible, () =>
+          hiddenRows.length < rows.length &&
+          renderButton(sharedTexts.bulk.hide, settingVisible(false), () =>
+            setVisible.mutate({ rows, isVisible: false }, mutateOptions),
+          )}
+        {kind.liveField !== null &&
+          hiddenRows.length > 0 &&
+          renderButton(sharedTexts.bulk.show, settingVisible(true), () =>
             mustConfirm
               ? setConfirmingShow(true)
-              : setVisible.mutate({ rows, isVisible: !isAnyLive }, mutateOptions),
+              : setVisible.mutate({ rows: hiddenRows, isVisible: true }, mutateOptions),
           )}
         <Button variant="danger" disabled={isBusy} onClick={() => setDeleting(true)}>
           {sharedTexts.delete}
@@ -86,7 +95,7 @@ export function BulkBar({ adminKind, rows, onDone }: Props) {
       {isConfirmingShow && (
         <ConfirmShowDialog
           adminKind={adminKind}
-          rows={rows}
+          rows={hiddenRows}
           onDone={onDone}
           onClose={() => setConfirmingShow(false)}
         />

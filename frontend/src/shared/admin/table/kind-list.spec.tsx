@@ -195,6 +195,22 @@ it('hides a range by one call, and its undo shows only the records that the call
   await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
 });
 
+it('offers to show the hidden ones of a selection that also has visible records', async () => {
+  const { records, calls } = mockRooms(3);
+  for (const record of records) {
+    const texts = { name: `房間${record.id}`, description: '川', price: '¥9,800' };
+    Object.assign(record.translations[0]!, texts);
+    record.shared['images'] = ['/uploads/a.webp'];
+  }
+  Object.assign(records[1]!, { live: false });
+  await renderAdminPage('/admin/rooms');
+  await user.click(await screen.findByLabelText('Select all that match'));
+  const bar = within(await screen.findByLabelText('Selected'));
+  bar.getByRole('button', { name: 'Hide' });
+  await user.click(bar.getByRole('button', { name: 'Show' }));
+  await waitFor(() => expect(calls).toEqual([{ method: 'bulk', path: 'show', body: [2] }]));
+});
+
 it(
   'deletes the selection by one call, and restores it by one, each with its progress',
   { timeout: 60_000 },

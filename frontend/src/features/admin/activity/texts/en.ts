@@ -39,7 +39,7 @@ const en = {
   more: 'More',
   less: 'Less',
   each: 'Show each',
-  group: (action: string, count: number) => `${action} (${count})`,
+  group: (action: string, count: string) => `${action} (${count})`,
   moreOf: (name: string) => `More about the change to ${name}`,
   restore: 'Restore',
   undoChange: 'Undo this change',

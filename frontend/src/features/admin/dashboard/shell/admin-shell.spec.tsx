@@ -41,6 +41,7 @@ async function renderShell(start: ReactElement) {
       <Route path="/admin" element={<AdminShell />}>
         <Route index element={start} />
         <Route path="rooms" element={<FailingScreen />} />
+        <Route path="contacts/:id" element={<main />} />
       </Route>
     ),
   });
@@ -54,6 +55,13 @@ it('keeps the shell and its navigation usable when a screen fails', async () => 
   expect(screen.getByRole('banner')).toBeTruthy();
   await user.click(screen.getAllByRole('link', { name: 'Overview' })[0]!);
   expect(await screen.findByRole('heading', { name: 'Start' })).toBeTruthy();
+});
+
+it('keeps the second row of the inbox while a message is open beside it', async () => {
+  await renderShell(<Link to="/admin/contacts/7">To a message</Link>);
+  await user.click(await screen.findByText('To a message'));
+  const inbox = await screen.findByRole('link', { name: 'Inbox' });
+  expect(inbox.getAttribute('aria-current')).toBe('page');
 });
 
 it('keeps the screen and its input when the command palette fails, and opens the palette the next time', async () => {
