@@ -1,5 +1,5 @@
 // Measures how soon a process is ready if the services are running, and its memory at rest and after visitors. No
-// targets (ADR 39). Uses a second server, started like `npm start` does.
+// targets (ADR 39). Starts servers of its own, as `npm start` does, beside that of `npm run bench`.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -13,8 +13,9 @@ const STARTS = 6;
 const LANGUAGES = ['en', 'ja', 'zh-hans', 'zh-hant'];
 const { DATABASE_URL, REDIS_URL, DATA_DIR } = process.env;
 
+// `npm run bench` sets no DATA_DIR if BASE_URL names another site.
 if (!DATA_DIR) {
-  process.stdout.write('The memory of your own site is not measured: unset BASE_URL.\n');
+  process.stdout.write('Start and memory of another site are not measured: unset BASE_URL.\n');
   process.exit();
 }
 
@@ -53,7 +54,7 @@ async function stop(server) {
 const readMemoryMb = ({ pid }) =>
   Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', `${pid}`])) / 1024);
 
-// The first starts fill Node's compile cache; other work on the machine only increases durations.
+// The first starts fill Node's compile cache.
 const times = [];
 for (let turn = 0; turn < STARTS; turn += 1) {
   const { server, ms } = await start();
@@ -62,6 +63,7 @@ for (let turn = 0; turn < STARTS; turn += 1) {
   if (turn === 0) await wait(4000);
   await stop(server);
 }
+// The least, because other work on the machine only increases durations.
 printValue('ready', Math.min(...times), 'ms');
 
 const { server } = await start();

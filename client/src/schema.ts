@@ -10136,8 +10136,8 @@ export interface components {
              */
             findings: string[];
             /**
-             * @description The current findings of the checks, with the quoted words of both texts. In responses about one message; absent if
-             *     there are none.
+             * @description The current findings of the checks, with the quoted words of both texts. Only in responses about one message;
+             *     absent if there are none.
              */
             details?: components["schemas"]["MessageFindingDto"][];
         };
@@ -10772,10 +10772,10 @@ export interface components {
         /** @enum {string} */
         OverviewSubject: "unread_messages" | "words" | "unapproved_words" | "findings" | "new_findings" | "passed_events" | "missing_alt" | "incomplete_pages" | "failed_jobs" | "partly_failed_jobs" | "dead_links" | "webhooks_off" | "tokens_expiring" | "stay_clashes";
         /**
-         * @description For texts, which are counted by field: their state, as in `GET /translations/overview`. For `unapproved_words`: their
-         *     origin; approving them is optional, as visitors already see them. Null for all other subjects, also for `findings`
-         *     (texts with undismissed findings) and `new_findings` (texts with findings since a change of the glossary, the style
-         *     or the checks).
+         * @description For `words`: the state of the texts, as in `GET /translations/overview`. For `unapproved_words`: `machine` or
+         *     `converted`; approving these is optional, as visitors already see them. Null for all other subjects, also for
+         *     `findings` (texts with undismissed findings) and `new_findings` (texts with findings since a change of the glossary,
+         *     the style or the checks).
          * @enum {string}
          */
         FieldState: "missing" | "copied" | "review" | "stale" | "suggested" | "machine" | "converted" | "human" | "base" | "none";
@@ -10821,14 +10821,14 @@ export interface components {
             /** @description For texts: the language that needs attention. */
             language: components["schemas"]["Language"] | null;
             /**
-             * @description For texts, which are counted by field: their state, as in `GET /translations/overview`. For `unapproved_words`: their
-             *     origin; approving them is optional, as visitors already see them. Null for all other subjects, also for `findings`
-             *     (texts with undismissed findings) and `new_findings` (texts with findings since a change of the glossary, the style
-             *     or the checks).
+             * @description For `words`: the state of the texts, as in `GET /translations/overview`. For `unapproved_words`: `machine` or
+             *     `converted`; approving these is optional, as visitors already see them. Null for all other subjects, also for
+             *     `findings` (texts with undismissed findings) and `new_findings` (texts with findings since a change of the glossary,
+             *     the style or the checks).
              */
             state: components["schemas"]["FieldState"] | null;
             /**
-             * @description The most recent one. For events: the one that passed first; for tokens: the one that expires first; for clashes: the
+             * @description The record to begin with, usually the most recent. For events: the one that passed first; for tokens: the one that expires first; for clashes: the
              *     room of the next clash; for incomplete pages: the first of the list. Null for texts, and if there is none.
              */
             first: components["schemas"]["OverviewSampleDto"] | null;
@@ -10915,7 +10915,7 @@ export interface components {
              * @example 2026-11-21T02:00:00.000Z
              */
             verifiedAt: string | null;
-            /** @description Whether `verifiedAt` is more than 7 days ago, or null although the database is older than 7 days. */
+            /** @description True if `verifiedAt` is more than 7 days ago; if it is null, true once the database is older than 7 days. */
             isOld: boolean;
         };
         OverviewDto: {
@@ -11002,11 +11002,11 @@ export interface components {
         MatrixFilter: "all" | "decision" | "findings" | "newFindings" | "missing" | "copied" | "review" | "stale" | "suggested" | "machine" | "converted" | "human" | "base" | "none";
         MatrixFieldDto: {
             /**
-             * @description The first that applies. `review`: a suggestion that the checks blocked. `missing`: no text or suggestion, though
-             *     there is a base text to translate, or no base title. `copied`: copied from another language. `stale`: the base text
-             *     has changed since. `suggested`: there is a suggestion. `machine`, `converted`, `human`: the origin of a text that
-             *     needs no decision. `base`: the text of the base language. `none`: nothing to translate, or a value that follows the
-             *     base language.
+             * @description The first that applies. `base`: the text of the base language. `review`: a suggestion that the checks blocked.
+             *     `missing`: no text or suggestion, though there is a base text to translate, or no base title. `copied`: copied from
+             *     another language. `stale`: the base text has changed since. `suggested`: there is a suggestion. `machine`,
+             *     `converted`, `human`: the origin of a text that needs no decision. `none`: nothing to translate, or a value that
+             *     follows the base language.
              */
             state: components["schemas"]["FieldState"];
             /**
@@ -11023,7 +11023,10 @@ export interface components {
         };
         MatrixLanguageDto: {
             language: components["schemas"]["Language"];
-            /** @description The worst state of its fields. */
+            /**
+             * @description The worst state of its fields, in the order `missing`, `copied`, `review`, `stale`, `suggested`, `machine`,
+             *     `converted`, `human`, `base`, `none`.
+             */
             state: components["schemas"]["FieldState"];
             /** @description The number of fields that wait for a decision. */
             waiting: number;
@@ -11426,7 +11429,7 @@ export interface components {
             differences: components["schemas"]["DifferenceDto"][];
         };
         /**
-         * @description `show` and `hide`: to visitors, for kinds that have a `liveField`. `delete`: with all language versions.
+         * @description `show` and `hide`: to visitors, for kinds whose records can be hidden. `delete`: with all language versions.
          * @enum {string}
          */
         BulkContentAction: "show" | "hide" | "delete";
@@ -11440,13 +11443,13 @@ export interface components {
             version?: number;
         };
         BulkContentDto: {
-            /** @description `show` and `hide`: to visitors, for kinds that have a `liveField`. `delete`: with all language versions. */
+            /** @description `show` and `hide`: to visitors, for kinds whose records can be hidden. `delete`: with all language versions. */
             action: components["schemas"]["BulkContentAction"];
             /** @description Each record once. */
             records: components["schemas"]["BulkContentRecordDto"][];
         };
         BulkContentResultDto: {
-            /** @description The number of changed records, without those that were in that state already. */
+            /** @description The number of changed records, without those that were shown or hidden already. */
             records: number;
             /** @description The ids of the activity log entries that `POST /activity/restore` reverts, one per record. */
             undo: number[];

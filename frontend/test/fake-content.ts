@@ -140,7 +140,7 @@ export function fakeRecord(
     return texts ? [fakeTranslation(language, texts, kind)] : [];
   });
   return {
-    kind: 'rooms',
+    kind: kind.kind,
     id,
     label: '',
     names: {},

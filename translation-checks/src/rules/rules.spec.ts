@@ -498,6 +498,7 @@ const EXAMPLES: readonly RuleExamples[] = [
         'warns',
       ],
       ['ja', '書家の藤枝千晴さんを迎えます。', 'zh', '邀请书法家藤枝千春。', 'warns'],
+      ['ja', '松尾記念館の前です。', 'zh', '在田村纪念馆前面。', 'warns'],
       ['ja', '女将の佐々木がお迎えします。', 'zh', '女将铃木会迎接您。', 'holds'],
       ['zh_TW', 'LINE 官方帳號：@kawabe', 'ja', 'LINE公式アカウント：@kawabee', 'holds'],
       ['zh', '老板娘叫周晓梅。', 'en', 'The owner is called Zhou Xiaolan.', 'warns'],

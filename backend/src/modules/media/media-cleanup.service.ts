@@ -36,13 +36,13 @@ export class MediaCleanupService implements OnModuleInit, OnApplicationBootstrap
 
   /** Runs before uploads: claims an empty storage, and warns at once if the storage belongs to another site. */
   async onModuleInit(): Promise<void> {
-    this.runExclusively(() => this.checkOwnership());
+    this.runUnlessBusy(() => this.checkOwnership());
     await this.currentRun;
   }
 
   onApplicationBootstrap(): void {
     this.timer = setInterval(
-      () => this.runExclusively(() => this.cleanUp()),
+      () => this.runUnlessBusy(() => this.cleanUp()),
       this.timing.cleanupIntervalMs,
     );
   }
@@ -74,7 +74,7 @@ export class MediaCleanupService implements OnModuleInit, OnApplicationBootstrap
   }
 
   /**
-   * Deletes the assets that are not needed; with the usage `shown`, those that are not shown. Returns the deleted ids.
+   * Deletes assets without a use of this kind (`needed` includes history and restore points). Returns the deleted ids.
    * A concurrent save locks the assets that it names until the commit: either its use is seen here, or the save finds the
    * file missing.
    */
@@ -100,10 +100,10 @@ export class MediaCleanupService implements OnModuleInit, OnApplicationBootstrap
     return removedIds;
   }
 
-  private runExclusively(work: () => Promise<void>): void {
+  private runUnlessBusy(work: () => Promise<void>): void {
     this.currentRun ??= work()
       .catch((error: unknown) =>
-        logFailure(this.logger, 'The cleanup of unused files failed', error),
+        logFailure(this.logger, 'The check for unused files failed', error),
       )
       .finally(() => {
         this.currentRun = undefined;
@@ -113,13 +113,14 @@ export class MediaCleanupService implements OnModuleInit, OnApplicationBootstrap
   private async checkOwnership(): Promise<void> {
     if ((await this.owner.check()) === 'ours') return;
     const { orphans, total } = await this.findOrphans();
+    // Claims an empty storage, and warns about the files of another site.
     await this.safetyCheck.allows(orphans.size, total);
   }
 
   /** Updates `unused_since`; returns the ids of assets whose grace period is over. */
   private async markUnused(): Promise<number[]> {
     const dueRows = await this.em.fork().transactional(async (em) => {
-      await em.execute('select pg_advisory_xact_lock(?)', [ADVISORY_LOCK.mediaCollection]);
+      await em.execute('select pg_advisory_xact_lock(?)', [ADVISORY_LOCK.mediaCleanup]);
       const neededStems = JSON.stringify([...(await this.uses.listStemsInUse(em))]);
       const isNeededSql = `split_part(name, '.', 1) in (select jsonb_array_elements_text(?::jsonb))`;
       await em.execute(
@@ -139,7 +140,7 @@ export class MediaCleanupService implements OnModuleInit, OnApplicationBootstrap
   }
 
   /**
-   * Returns the files without an asset, by stem; interrupted processes leave them. `total` is the number of stems with
+   * Returns the files without an asset that nothing uses, by stem; interrupted processes leave them. `total` is the number of stems with
    * or without an asset.
    */
   private async findOrphans(): Promise<{ orphans: Map<string, string[]>; total: number }> {

@@ -4,6 +4,7 @@ import { ActivityDto } from '../activity/index.js';
 import { type RecordNames } from '../localization/index.js';
 import { FIELD_STATES, type FieldState } from '../workbench/index.js';
 
+/** Subjects of the overview. `words`, `unapproved_words`, `findings` and `new_findings` are about texts, and are counted by field. */
 export const OVERVIEW_SUBJECTS = [
   'unread_messages',
   'words',
@@ -23,7 +24,7 @@ export const OVERVIEW_SUBJECTS = [
 
 export type OverviewSubject = (typeof OVERVIEW_SUBJECTS)[number];
 
-/** The item to begin with. */
+/** The record to begin with. */
 export class OverviewSampleDto {
   /** @example 12 */
   @ApiProperty({ type: 'integer' })
@@ -77,16 +78,16 @@ export class OverviewItemDto {
   language!: Language | null;
 
   /**
-   * For texts, which are counted by field: their state, as in `GET /translations/overview`. For `unapproved_words`: their
-   * origin; approving them is optional, as visitors already see them. Null for all other subjects, also for `findings`
-   * (texts with undismissed findings) and `new_findings` (texts with findings since a change of the glossary, the style
-   * or the checks).
+   * For `words`: the state of the texts, as in `GET /translations/overview`. For `unapproved_words`: `machine` or
+   * `converted`; approving these is optional, as visitors already see them. Null for all other subjects, also for
+   * `findings` (texts with undismissed findings) and `new_findings` (texts with findings since a change of the glossary,
+   * the style or the checks).
    */
   @ApiProperty({ enum: FIELD_STATES, enumName: 'FieldState', nullable: true })
   state!: FieldState | null;
 
   /**
-   * The most recent one. For events: the one that passed first; for tokens: the one that expires first; for clashes: the
+   * The record to begin with, usually the most recent. For events: the one that passed first; for tokens: the one that expires first; for clashes: the
    * room of the next clash; for incomplete pages: the first of the list. Null for texts, and if there is none.
    */
   @ApiProperty({ type: OverviewSampleDto, nullable: true })
@@ -122,7 +123,7 @@ export class OverviewBackupDto {
   })
   verifiedAt!: string | null;
 
-  /** Whether `verifiedAt` is more than 7 days ago, or null although the database is older than 7 days. */
+  /** True if `verifiedAt` is more than 7 days ago; if it is null, true once the database is older than 7 days. */
   isOld!: boolean;
 }
 

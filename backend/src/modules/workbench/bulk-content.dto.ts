@@ -32,7 +32,7 @@ export class BulkContentRecordDto {
 }
 
 export class BulkContentDto {
-  /** `show` and `hide`: to visitors, for kinds that have a `liveField`. `delete`: with all language versions. */
+  /** `show` and `hide`: to visitors, for kinds whose records can be hidden. `delete`: with all language versions. */
   @IsIn(BULK_CONTENT_ACTIONS)
   @ApiProperty({ enum: BULK_CONTENT_ACTIONS, enumName: 'BulkContentAction' })
   action!: BulkContentAction;
@@ -48,7 +48,7 @@ export class BulkContentDto {
 }
 
 export class BulkContentResultDto {
-  /** The number of changed records, without those that were in that state already. */
+  /** The number of changed records, without those that were shown or hidden already. */
   @ApiProperty({ type: 'integer' })
   records!: number;
 

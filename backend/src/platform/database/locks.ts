@@ -38,7 +38,7 @@ export const ADVISORY_LOCK = {
   translationSettings: 7_204_417,
   dailyWork: 7_204_431,
   renditionOrder: 7_204_422,
-  mediaCollection: 7_204_421,
+  mediaCleanup: 7_204_421,
   /** Combined with the digest of a file name. */
   file: 7_204_423,
   /** Held during a backup: no file is deleted meanwhile. */

@@ -18,8 +18,8 @@ import { IsImageUrl, IsLanguageCode, MaxLength } from '../validation/validators.
 import { assertWithinLimits } from './body/read-body.js';
 
 /*
- * Decorators for DTO members. Multipart bodies contain text only, so numbers, booleans and lists are parsed from text
- * as well. Unparsable values stay unchanged, so that validation reports them.
+ * Decorators for DTO members. Multipart bodies contain text only, so the `To…` decorators parse numbers, booleans and
+ * lists from text as well; empty text becomes null. Unparsable values stay unchanged, so that validation reports them.
  */
 
 export function ToNumber(): PropertyDecorator {
@@ -38,10 +38,10 @@ export function ToBoolean(): PropertyDecorator {
   });
 }
 
-/** More entries or members than any field accepts. */
+/** More entries or members than any list that is parsed from text accepts. */
 const MAX_VALUES = 1000;
 
-/** Parses JSON text within the limits of a body. Undefined for other text. */
+/** Parses JSON text; undefined for other text. Throws a `Problem` if it has too many values or is nested too deeply. */
 function readJsonText(text: string): unknown {
   let value: unknown;
   try {
@@ -154,7 +154,7 @@ export function OptionalLanguageField(description = ''): PropertyDecorator {
   );
 }
 
-/** The version of the footer contains the versions of all its parts, and is the longest. */
+/** The version of the footer settings joins the versions of all their parts, and is the longest. */
 const MAX_VERSION_LENGTH = 100;
 
 /** Far above the length of any list, and within the range of the column. */

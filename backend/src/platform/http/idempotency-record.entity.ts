@@ -21,7 +21,7 @@ export class IdempotencyRecord {
   @Property({ type: 'text' })
   request!: string;
 
-  /** Keyed digest of the body: bodies may contain passwords, and a plain digest could be guessed. */
+  /** Keyed digest of `If-Match`, body and files. From a plain digest, a password in the body could be guessed. */
   @Property({ type: 'string', length: 64 })
   digest!: string;
 
@@ -29,7 +29,7 @@ export class IdempotencyRecord {
   @Property({ type: 'integer', nullable: true })
   status!: number | null;
 
-  /** Headers set by the handler; null in rows of earlier versions. */
+  /** Headers set by the handler; null while the request is in progress, and in rows of earlier versions. */
   @Property({ type: 'json', nullable: true })
   headers!: ResponseHeaders | null;
 

@@ -92,7 +92,7 @@ describe('repeated write with the same Idempotency-Key', () => {
     expect(repeated.body).toEqual(first.body);
   });
 
-  it('is recognized in multipart bodies although their boundaries differ', async () => {
+  it('is recognized although multipart boundaries differ', async () => {
     const send = () =>
       site.admin.post('/api/users').set('Idempotency-Key', key).field({ username, password });
     const first = await send().expect(201);
@@ -178,6 +178,7 @@ describe('repeated write with the same Idempotency-Key', () => {
         .post('/api/auth/password')
         .set('Idempotency-Key', key)
         .send({ currentPassword: 'a wrong password', newPassword: `${password} ${key}` });
+    // A change of the password needs a confirmed session only with a second factor.
     await setSessionState({ confirmedAgo: '11 minutes', hasSecondFactor: true });
     const { body } = await changePassword().expect(403);
     expect(body.code).toBe('confirmation_required');
@@ -196,15 +197,15 @@ describe('repeated write with the same Idempotency-Key', () => {
 
   it('runs again if its process died before the commit', async () => {
     await createUser().expect(201);
-    const simulateCrash = (lastHeartbeat: string) =>
+    const simulateSilence = (lastHeartbeat: string) =>
       executeSql(
         `update idempotency_record set status = null, body = null,
          alive_at = now() - ?::interval where key = ?`,
         [lastHeartbeat, key],
       );
-    await simulateCrash('10 seconds');
+    await simulateSilence('10 seconds');
     expect((await createUser().expect(409)).body.code).toBe('request_in_progress');
-    await simulateCrash('2 minutes');
+    await simulateSilence('2 minutes');
     await executeSql('update idempotency_record set committed = false where key = ?', [key]);
     expect((await createUser().expect(409)).body.code).toBe('username_taken');
   });
@@ -220,7 +221,7 @@ describe('repeated write with the same Idempotency-Key', () => {
   });
 
   it('does not run again if the response to its commit was lost', async () => {
-    // With the end of the statement, because statements also contain the column `committed`.
+    // `\0` ends the statement; without it, statements with the column `committed` would match.
     databaseProxy.dropResponseTo('commit\0');
     await createRoom(otherProcess).expect(503);
     expect((await createRoom().expect(409)).body.code).toBe('outcome_unknown');

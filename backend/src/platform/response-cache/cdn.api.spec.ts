@@ -70,6 +70,7 @@ it('allows a CDN to cache public responses only', async () => {
 });
 
 it('notifies the CDN of a change with a signature, retries a failure, and notifies again for responses in progress', async () => {
+  // The start counts as a change: one notification, and the later one for responses in progress.
   await eventually(() => expect(calls.length).toBeGreaterThanOrEqual(2));
   calls.length = 0;
   statuses = [500];

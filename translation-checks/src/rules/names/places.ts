@@ -21,7 +21,7 @@ export function findNewPlaces({ source, target }: TextPair): Finding[] {
   const possibleSourceConcepts = conceptsIn(source.words, undefined, 'any');
   return targetPlaces.flatMap(({ entry, word, at }) => {
     if (!added.has(entry)) return [];
-    // "The castle" is 大阪城 in Osaka.
+    // A general word may become a name: "the castle" is 大阪城 in Osaka.
     const topics = conceptsIn(target.words, at, 'topic');
     const isMentioned = topics.size > 0 && topics.isSubsetOf(possibleSourceConcepts);
     if (!isMissing && isMentioned) return [];
@@ -36,12 +36,15 @@ export function findFirstSpan(text: string, word: string): Span[] {
   return start < 0 ? [] : [[start, start + word.length]];
 }
 
-/** Types of places after a name in Han characters, as spelled by `foldHan`. */
+/** Folds Han characters, and both words for a station to one: 駅 becomes 站. */
+const foldSites = (text: string) => foldHan(text).replaceAll('驿', '站');
+
+/** Types of places after a name in Han characters, as spelled by `foldSites`. */
 const SITE =
-  /(?<=([\u3400-\u9fff]{2}))(美术馆|博物馆|纪念馆|资料馆|水族馆|动物园|商店街|神社|大社|天满宫|公园|市场|剧场|庭园|站|桥|寺|宫|城|川|线|港|座|塔|街道|区|町)/gu;
+  /(?<=([\u3400-\u9fff]{2}))(美术馆|博物馆|记念馆|资料馆|水族馆|动物园|商店街|神社|大社|天满宫|公园|市场|剧场|庭园|站|桥|寺|宫|城|川|线|港|座|塔|街道|区|町)/gu;
 const NOT_A_NAME =
   /[的了在到有是和与及或从由自往向过经对这那此该个一二三四五六七八九十百千两几每各下上前后旁边近附本当同新老旧大小高低全多少最终起始换乘车电火公地铁巴士转运出入中央外内馆店住客房间室数据传输充网宽]/u;
-/** Types with the same name in all three languages. */
+/** Types with one spelling in Japanese and both Chinese scripts, once folded. */
 const COMMON_TYPES = /^(?:站|桥|寺|神社|大社|天满宫|川|城|线|博物馆|美术馆|座)$/u;
 
 interface NamedSite {
@@ -50,7 +53,7 @@ interface NamedSite {
 }
 
 function sitesIn(foldedText: string): NamedSite[] {
-  return [...foldedText.replaceAll('驿', '站').matchAll(SITE)].flatMap(([, name = '', kind = '']) =>
+  return [...foldedText.matchAll(SITE)].flatMap(([, name = '', kind = '']) =>
     NOT_A_NAME.test(name) ? [] : [{ name, kind }],
   );
 }
@@ -58,8 +61,8 @@ function sitesIn(foldedText: string): NamedSite[] {
 /** Reports a place in Han characters that became another of its type. */
 export function findChangedHanPlaces({ source, target }: TextPair): Finding[] {
   if (source.language === 'en' || target.language === 'en') return [];
-  const sourceText = foldHan(source.text);
-  const targetText = foldHan(target.text);
+  const sourceText = foldSites(source.text);
+  const targetText = foldSites(target.text);
   const missing = sitesIn(sourceText).filter(({ name }) => !targetText.includes(name));
   const added = sitesIn(targetText).filter(({ name }) => !sourceText.includes(name));
   const newByKind = new Map(added.toReversed().map((site) => [site.kind, site]));
@@ -68,8 +71,8 @@ export function findChangedHanPlaces({ source, target }: TextPair): Finding[] {
     if (!other) continue;
     const createFinding = COMMON_TYPES.test(kind) ? createBlockingFinding : createWarning;
     const sides = {
-      base: findFirstSpan(sourceText.replaceAll('驿', '站'), name + kind),
-      text: findFirstSpan(targetText.replaceAll('驿', '站'), other.name + kind),
+      base: findFirstSpan(sourceText, name + kind),
+      text: findFirstSpan(targetText, other.name + kind),
     };
     return [
       createFinding(

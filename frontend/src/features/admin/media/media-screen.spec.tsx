@@ -20,14 +20,12 @@ const user = userEvent.setup({ delay: null });
 
 const file = fakeMediaFile(7);
 
-it('keeps an image open that no longer matches the filter after its text was saved', async () => {
+it('keeps an image open when saving its text takes it out of the filter', async () => {
   let files = [file];
   server.use(
     http.get('*/api/media', () => HttpResponse.json(toSinglePage(files))),
-    ...mockContentApi(
-      [{ ...fakeRecord(7, {}, mediaKind), kind: 'media', baseLanguage: 'en' }],
-      mediaKind,
-    ).handlers,
+    ...mockContentApi([{ ...fakeRecord(7, {}, mediaKind), baseLanguage: 'en' }], mediaKind)
+      .handlers,
   );
   await renderAdminPage('/admin/media?filter=missing-alt', {
     screens: <Route path="/admin/media" element={<MediaScreen />} />,
@@ -73,10 +71,8 @@ it('searches while files are being uploaded', async () => {
 it('says that an image has been deleted, and keeps what was typed', async () => {
   server.use(
     http.get('*/api/media', () => HttpResponse.json(toSinglePage([file]))),
-    ...mockContentApi(
-      [{ ...fakeRecord(7, {}, mediaKind), kind: 'media', baseLanguage: 'en' }],
-      mediaKind,
-    ).handlers,
+    ...mockContentApi([{ ...fakeRecord(7, {}, mediaKind), baseLanguage: 'en' }], mediaKind)
+      .handlers,
   );
   await renderAdminPage('/admin/media', {
     screens: <Route path="/admin/media" element={<MediaScreen />} />,

@@ -1,15 +1,14 @@
 import { type Language, languageFacts } from '../../i18n/language';
 import { useLanguage } from '../../i18n/language-context';
 import { type DateSpan, todayInJapan } from '../../navigation/stay';
-import { createPerLanguage } from '../ui/formats';
 
 /** Languages whose weeks begin on Sunday; others begin on Monday. */
 const SUNDAY_FIRST: readonly Language[] = ['ja', 'zh_TW'];
 
 const DAY_MS = 86_400_000;
 
-/** Returns formatters of days of Japan (YYYY-MM-DD) in a language, independent of the device's time zone. */
-const dayFormatsIn = createPerLanguage((language: Language) => {
+/** Creates formatters of days of Japan (YYYY-MM-DD) in a language, independent of the device's time zone. */
+function createDayFormats(language: Language) {
   const { tag } = languageFacts[language];
   const createFormat = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' });
@@ -53,11 +52,19 @@ const dayFormatsIn = createPerLanguage((language: Language) => {
       return new Date(toDate(day).getTime() - offset * DAY_MS).toISOString().slice(0, 10);
     },
   };
-});
+}
 
-type DayFormats = ReturnType<typeof dayFormatsIn>;
+type DayFormats = ReturnType<typeof createDayFormats>;
 
-export const useDayFormats = (): DayFormats => dayFormatsIn(useLanguage().language);
+/** Formatters take long to create, and many components use the same. */
+const createdFormats = new Map<Language, DayFormats>();
+
+export function useDayFormats(): DayFormats {
+  const { language } = useLanguage();
+  const formats = createdFormats.get(language) ?? createDayFormats(language);
+  createdFormats.set(language, formats);
+  return formats;
+}
 
 /** Whether a day is a Sunday (0) or a Saturday (6). */
 export const isWeekend = (day: string): boolean => new Date(day).getUTCDay() % 6 === 0;

@@ -7,18 +7,6 @@ import { sharedAdminTexts } from '../texts';
 const KILO = 1000;
 const FILE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
-/** Stores what `create` returns for a language: formatters take long to create, and many components use the same. */
-export function createPerLanguage<Key extends string, Formats>(
-  create: (language: Key) => Formats,
-): (language: Key) => Formats {
-  const stored = new Map<Key, Formats>();
-  return (language) => {
-    const formats = stored.get(language) ?? create(language);
-    stored.set(language, formats);
-    return formats;
-  };
-}
-
 /** Returns formatters of numbers, money and file sizes in the interface language. */
 export function useNumberFormat() {
   const { tag } = languageFacts[useLanguage().language];
@@ -90,7 +78,7 @@ function createDayFormat(tag: string, options: Intl.DateTimeFormatOptions) {
   };
 }
 
-const dateFormatsIn = createPerLanguage((tag: string) => {
+function createDateFormats(tag: string) {
   const clock = { hour: '2-digit', minute: '2-digit', hour12: false } as const;
   const shortDay = { month: 'short', day: 'numeric' } as const;
   const timeOfDay = new Intl.DateTimeFormat(tag, clock);
@@ -112,10 +100,13 @@ const dateFormatsIn = createPerLanguage((tag: string) => {
     /** For entries that are seconds apart. */
     dayTimeSecond: createDayFormat(tag, { ...shortDay, ...clock, second: '2-digit' }),
   };
-});
+}
 
 /** Returns formatters of dates and times in the interface language and the time zone of the device. */
-export const useDateFormat = () => dateFormatsIn(languageFacts[useLanguage().language].tag);
+export function useDateFormat() {
+  const { tag } = languageFacts[useLanguage().language];
+  return useMemo(() => createDateFormats(tag), [tag]);
+}
 
 /** Returns a formatter that joins names: “this, that, and the other”. */
 export function useListFormat() {
