@@ -123,7 +123,11 @@ const MAX_GROUP_MS = 60_000;
 const valuesOfChange = ({ before, after }: ActivityEntry): string | null =>
   before && after ? JSON.stringify([before, after]) : null;
 
+/** Each login is listed by itself, with its address. */
+const UNGROUPED_ACTIONS: readonly ActivityEntry['action'][] = ['signed_in', 'sign_in_failed'];
+
 const isSameAction = (a: ActivityEntry, b: ActivityEntry): boolean =>
+  !UNGROUPED_ACTIONS.includes(a.action) &&
   a.user.username === b.user.username &&
   a.kind === b.kind &&
   a.action === b.action &&

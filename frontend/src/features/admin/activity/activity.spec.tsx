@@ -246,6 +246,9 @@ it('shows equal actions within a minute as one line with their number, which exp
     createEntry(3, {}),
     createEntry(4, { before: { active: false }, after: { active: true } }),
     createEntry(5, { user: { id: 2, username: 'yuki' } }),
+    ...[6, 7].map((id) =>
+      createEntry(id, { action: 'signed_in', kind: 'users', restorable: false }),
+    ),
   ];
   server.use(
     http.get('*/api/activity', () =>
@@ -255,6 +258,8 @@ it('shows equal actions within a minute as one line with their number, which exp
   );
   await renderElement(<ActivityScreen />, 'en');
   const toggle = await screen.findByRole('button', { name: /^Show each: .* \(3\)$/ });
+  // Each login is a line of its own.
+  expect(screen.getAllByRole('button', { name: /^Show each/ })).toHaveLength(1);
   expect(screen.getAllByRole('button', { name: /^Undo this change/ })).toHaveLength(2);
   expect(toggle.closest('li')!.textContent).toMatch(/Room 1, Room 2, and Room 3.*yes → no/);
   fireEvent.click(toggle);
