@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { Route } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
-import { mockApi, renderAdminPage } from '../../../../test/admin-page';
+import { findField, mockApi, renderAdminPage } from '../../../../test/admin-page';
 import { fakeRecord, mockContentApi, roomsKind } from '../../../../test/fake-content';
 import { Policies } from './policies';
 import { policyTexts, settingsScreenTexts } from './texts';
@@ -41,4 +42,23 @@ const open = (path: string) =>
 it('shows the words of a policy below its name, without the marks of headings and tables', async () => {
   await open('/admin/policies');
   expect(await screen.findByText('退款 取消日 取消費 前一天 50%')).toBeTruthy();
+});
+
+it('says that the URL of a policy can be a page of the site', async () => {
+  server.use(
+    http.patch('*/api/content/policy-links/1', () =>
+      HttpResponse.json(
+        {
+          code: 'validation_failed',
+          message: '',
+          errors: [{ field: 'shared.url', code: 'not_a_url', message: 'Begin with /.' }],
+        },
+        { status: 400 },
+      ),
+    ),
+  );
+  await open('/admin/policies/1');
+  fireEvent.change(await findField('改為連結'), { target: { value: 'refunds' } });
+  fireEvent.click(await screen.findByRole('button', { name: /^儲存/ }));
+  expect(await screen.findByText('請以 https:// 開頭；本站頁面以 / 開頭')).toBeTruthy();
 });
