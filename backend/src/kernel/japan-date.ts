@@ -12,6 +12,13 @@ export function dateInJapan(offsetDays = 0): string {
   return JAPAN_DATE_FORMAT.format(Date.now() + offsetDays * DAY_MS);
 }
 
+/** Returns the time in Japan as YYYY-MM-DDTHH:MM:SS. */
+export function timeInJapan(): string {
+  return new Date(Date.now() + JAPAN_OFFSET_MS)
+    .toISOString()
+    .slice(0, 'YYYY-MM-DDTHH:MM:SS'.length);
+}
+
 /** Returns the next midnight in Japan as a Unix time in ms. Pages show the year and past events, so they change then. */
 export function nextMidnightInJapan(now: number): number {
   return (Math.floor((now + JAPAN_OFFSET_MS) / DAY_MS) + 1) * DAY_MS - JAPAN_OFFSET_MS;

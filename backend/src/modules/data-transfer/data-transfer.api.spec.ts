@@ -69,9 +69,10 @@ afterAll(async () => {
 describe('export', () => {
   it('is an attachment without secrets, restricted to administrators', async () => {
     const { headers, text } = await source.admin.get('/api/admin/export-data').expect(200);
-    expect(headers['content-disposition']).toMatch(
-      /^attachment; filename="kawabe-house-backup-.*\.json"$/,
-    );
+    const fileName = /^attachment; filename="kawabe-house-backup-(.+T)(\d\d)-(\d\d)-(\d\d)\.json"$/;
+    const [, day, ...time] = fileName.exec(String(headers['content-disposition'])) ?? [];
+    const exportedAt = Date.parse(`${day}${time.join(':')}+09:00`);
+    expect(Math.abs(Date.now() - exportedAt)).toBeLessThan(60_000);
     expect(sourceContent).toMatchObject({ format: 'kawabe-house-backup', formatVersion: 1 });
     expect(text).not.toMatch(/argon2|password|token|secret/i);
     expect(text).not.toContain(ADMIN.password);

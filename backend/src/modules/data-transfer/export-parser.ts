@@ -1,4 +1,5 @@
 import { type Readable } from 'node:stream';
+import { timeInJapan } from '../../kernel/japan-date.js';
 import { Problem } from '../../kernel/problem.js';
 
 /** Identifies an export of this product. */
@@ -39,8 +40,9 @@ export function formatFileTime(time: Date): string {
   return time.toISOString().replaceAll(':', '-').replace('.', '-');
 }
 
+/** Returns the file name of an export, with the time in Japan. */
 export function exportFileName(format: 'json' | 'zip'): string {
-  return `${FORMAT}-${formatFileTime(new Date())}.${format}`;
+  return `${FORMAT}-${timeInJapan().replaceAll(':', '-')}.${format}`;
 }
 
 /** Codes of failed file operations: the disk is full or read-only, or a file is missing or not accessible. */

@@ -23,7 +23,7 @@ export const linkWork = defineWork(LinkQueue, {
         const link = await em.findOne(Link, where, { orderBy: { id: 'asc' } });
         if (!link) break;
         if (checkedCount > 0) await wait(requestDelayMs, undefined, { signal });
-        const { status, reason } = await checker.check(link.url, signal);
+        const { status, reason } = await checker.check(link.guestUrl, signal);
         link.recordResult(status, reason);
         await em.flush();
       }

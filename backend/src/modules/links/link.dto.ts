@@ -99,7 +99,7 @@ export class LinksQueuedDto {
 }
 
 export function toLinkDto(
-  { id, url, state, status, reason, checkedAt, failingSince }: Link,
+  { id, guestUrl: url, state, status, reason, checkedAt, failingSince }: Link,
   uses: readonly LinkUse[],
   names: ReadonlyMap<string, string>,
 ): LinkDto {

@@ -8,6 +8,7 @@ import {
   Property,
   Unique,
 } from '@mikro-orm/decorators/legacy';
+import { dateInJapan } from '../../kernel/japan-date.js';
 import { OutboxRow } from '../../platform/queue/outbox-row.entity.js';
 
 /**
@@ -42,6 +43,11 @@ export class LinkHost extends OutboxRow {
   @Property({ type: 'string', length: 20, default: 'queued' })
   override state: Opt<string> = 'queued';
 }
+
+/** Matches the placeholders of a platform's URL, which a path contains percent-encoded. */
+const STAY_PLACEHOLDER = /(?:\{|%7B)(arrival|departure|guests)(?:\}|%7D)/g;
+/** Days from today until the arrival of the stay for which a platform's URL is checked. */
+const CHECKED_ARRIVAL_DAYS = 30;
 
 /** An external URL in content, with its last result. */
 @Entity()
@@ -80,6 +86,16 @@ export class Link {
 
   /** Time until a failing link counts as dead. */
   static readonly MAX_FAILING_MS = 2 * 24 * 60 * 60 * 1000;
+
+  /** The URL that guests open: that of a stay, if the URL in content has the placeholders of one. */
+  get guestUrl(): string {
+    const values: Readonly<Record<string, string>> = {
+      arrival: dateInJapan(CHECKED_ARRIVAL_DAYS),
+      departure: dateInJapan(CHECKED_ARRIVAL_DAYS + 1),
+      guests: '2',
+    };
+    return this.url.replaceAll(STAY_PLACEHOLDER, (_, name: string) => values[name] ?? '');
+  }
 
   /** Stores the result of a check. */
   recordResult(status: number | null, reason: LinkReason | null, at = new Date()): void {

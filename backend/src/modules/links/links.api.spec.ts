@@ -7,6 +7,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.js';
 import { eventually } from '../../../test/eventually.js';
+import { dateInJapan } from '../../kernel/japan-date.js';
 import { SsrfGuard, type ConnectionTarget } from '../../platform/network/ssrf-guard.js';
 import { type LinkDto } from './link.dto.js';
 import { LinkTiming } from './link-checker.service.js';
@@ -236,6 +237,19 @@ it('finds URLs that begin with a capital letter, as phones write them at the sta
   const url = urlOf('capital.example', '/ok');
   await addPlatform(url.replace('http', 'Http'));
   expect((await checkLinks()).get(url)).toMatchObject({ state: 'alive' });
+});
+
+it('checks and lists the URL of a stay that guests open, not its placeholders', async () => {
+  const stayUrl = urlOf('stay.example', '/{arrival}?until={departure}&adults={guests}');
+  await site.admin
+    .post('/api/ota-platforms')
+    .send({ name: 'Stay', url: urlOf('stay.example', '/ok'), stayUrl })
+    .expect(201);
+  const path = `/${dateInJapan(30)}?until=${dateInJapan(31)}&adults=2`;
+  const link = (await checkLinks()).get(urlOf('stay.example', path));
+  expect(link).toMatchObject({ state: 'alive', uses: [{ kind: 'ota-platforms', name: 'Stay' }] });
+  expect(requests).toContain(`HEAD stay.example${path}`);
+  expect(requests.filter((request) => /[{}]|%7B/i.test(request))).toEqual([]);
 });
 
 it('lists no links in notes of staff, which tokens for content must not read', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describePage } from './description';
+import { describePage, toPlainText } from './description';
 
 describe('description of a page', () => {
   const longSentence =
@@ -30,4 +30,10 @@ describe('description of a page', () => {
     expect(describePage('word '.repeat(200))).toMatch(/^(?:word )+word…$/);
     expect(describePage(`川${'𠮷'.repeat(200)}`)?.isWellFormed()).toBe(true);
   });
+});
+
+it('the plain text of headings, lists and tables contains only their words', () => {
+  const text =
+    '# 取消費\r\n取消日 | 取消費\r\n--- | :---:\r\n| 前日 | 50% |\r\n|---|---|\n\n- 鍵\n1. -5 度';
+  expect(toPlainText(text)).toBe('取消費 取消日 取消費 前日 50% 鍵 -5 度');
 });

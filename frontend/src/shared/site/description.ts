@@ -10,14 +10,22 @@ const SENTENCE = /.+?(?:[.!?…]+["”’)]*(?=\s|$)|[。！？]+[」』）”]*
 const BLOCK_MARKS = /^[^\S\n]*(?:#{1,3}\s+|[-*•]\s+|[・‧]|\d{1,3}(?:[.)]\s+|[．、]))/gm;
 /** Rows of a table, `The day before | 50%`, are no sentences. */
 const TABLE_ROWS = /^.*\|.*$/gm;
+/** Matches `--- | ---`, the line below the names of a table's columns. */
+const TABLE_SEPARATORS = /^[ \t|:-]*-[ \t]*:?[ \t]*\|[ \t|:-]*$/gm;
+
+/** Returns the words of a text in one line, without the marks of headings, lists and tables. */
+export function toPlainText(text: string): string {
+  return text
+    .replace(TABLE_SEPARATORS, '')
+    .replace(BLOCK_MARKS, '')
+    .replaceAll('|', ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
 
 /** Returns the first complete sentences of a text as the description of its page. */
 export function describePage(text: string | null | undefined): string | undefined {
-  const plainText = (text ?? '')
-    .replace(TABLE_ROWS, '')
-    .replace(BLOCK_MARKS, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const plainText = toPlainText((text ?? '').replace(TABLE_ROWS, ''));
   let description = '';
   for (const [sentence] of plainText.matchAll(SENTENCE)) {
     if (description !== '' && (description + sentence).trimEnd().length > TARGET_LENGTH) break;

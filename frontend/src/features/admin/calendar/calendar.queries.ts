@@ -83,12 +83,15 @@ export function useMoveStay() {
             stays: response.stays.map((stay) => (stay.id === id ? updatedStay : stay)),
           },
       );
+      const isMoved = roomId !== updatedStay.roomId || arrival !== updatedStay.arrival;
+      const resizedText = updatedStay.departure > departure ? texts.lengthened : texts.shortened;
+      const movedText = isUndo ? texts.movedBack : texts.moved;
       const undoMove = () => move({ stay: updatedStay, roomId, arrival, departure, isUndo: true });
       const action = { label: sharedTexts.undo, run: undoMove };
       closeUndo.current.get(id)?.();
       closeUndo.current.set(
         id,
-        toast(isUndo ? { title: texts.movedBack } : { title: texts.moved, action }),
+        toast({ title: isMoved ? movedText : resizedText, ...(!isUndo && { action }) }),
       );
     },
     errorTitle: texts.notMoved,

@@ -242,11 +242,13 @@ it('saves a move when the focus leaves the grid, and shows the keys of a move un
   await screen.findByText(/Enter: save · Esc: cancel/);
   expect(writes).toEqual([]);
   act(() => screen.getByRole('button', { name: 'Today' }).focus());
-  await screen.findByText('Stay moved');
+  await screen.findByText('Stay extended');
   expect(writes).toMatchObject([
     { method: 'PATCH', body: { arrival: '2030-06-05', departure: '2030-06-09' } },
   ]);
   expect(screen.queryByText(/Enter: save · Esc: cancel/)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByText('Stay shortened');
 });
 
 it('undoes at the first click the move of a stay that was dragged to another room', async () => {

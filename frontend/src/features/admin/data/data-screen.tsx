@@ -123,6 +123,8 @@ function ImportSection() {
   const { file, step, percent, dryRunResult, failure, chooseFile, replaceContent, cancelImport } =
     useImport();
   const busy = step === 'replacing' || step === 'done';
+  // A ZIP may contain images that are missing here, although all records are the same.
+  const isUnchanged = dryRunResult?.changes?.length === 0 && !/\.zip$/i.test(file?.name ?? '');
   const chooseFirstFile = (files: FileList | null | undefined) => {
     const [chosenFile] = files ?? [];
     if (chosenFile && !busy) chooseFile(chosenFile);
@@ -207,6 +209,7 @@ function ImportSection() {
                 className="admin-final"
                 busy={step === 'replacing'}
                 disabled={step === 'done'}
+                disabledReason={isUnchanged ? texts.unchanged : undefined}
                 onClick={() => replaceContent()}
               >
                 {texts.replace}

@@ -13,6 +13,16 @@ import { dataTexts } from './texts';
 const server = mockApi();
 const user = userEvent.setup({ delay: null });
 
+const rooms = {
+  ...{ kind: 'rooms', nowCount: 1, addedCount: 1, changedCount: 0, removedCount: 0 },
+  ...{ added: [{ id: 2, name: 'Dusk' }], changed: [], removed: [] },
+};
+
+const dryRunOf = (changes: readonly object[]) => ({
+  ...{ totalRecords: 3, skippedRecords: 0, errorRecords: 0, missingPictures: 0 },
+  ...{ importLog: [], problems: [], changes },
+});
+
 /** Starts an import whose response is delayed, and leaves the screen. */
 async function leaveDuringImport() {
   const request = Promise.withResolvers<void>();
@@ -27,15 +37,7 @@ async function leaveDuringImport() {
         request.resolve();
         await response.promise;
       }
-      return HttpResponse.json({
-        totalRecords: 3,
-        skippedRecords: 0,
-        errorRecords: 0,
-        missingPictures: 0,
-        importLog: [],
-        problems: [],
-        changes: [],
-      });
+      return HttpResponse.json(dryRunOf([rooms]));
     }),
   );
   await dataTexts.load('en');
@@ -85,4 +87,28 @@ it('reloads only the content, not the page, if another screen has unsaved edits'
   await waitFor(() => expect(contentRequests).toBeGreaterThan(requestsBefore), { timeout: 4000 });
   // jsdom reports each reload of the page as an error.
   expect(consoleError).not.toHaveBeenCalled();
+});
+
+it('replaces nothing with a file that is the same as the content, unless it may contain images', async () => {
+  const requests: string[] = [];
+  server.use(
+    ...mockContentApi([]).handlers,
+    http.get('*/api/admin/backups', () => HttpResponse.json([])),
+    http.post('*/api/admin/import-data', ({ request: { url } }) => {
+      requests.push(new URL(url).search);
+      return HttpResponse.json(dryRunOf([]));
+    }),
+  );
+  await dataTexts.load('en');
+  await renderAdminPage('/admin/data', { routes: { '/admin/data': <DataScreen /> } });
+  const chooseFile = async (name: string) => {
+    await user.upload(screen.getByLabelText(/^Choose file/), new File(['{}'], name));
+    return screen.findByRole('button', { name: /^Replace everything/ });
+  };
+  const button = await chooseFile('same.json');
+  expect(button.getAttribute('aria-description')).toMatch(/Nothing would change/);
+  await user.click(button);
+  expect(requests).toEqual(['?dryRun=true&onError=skip']);
+  const zipButton = await chooseFile('same.zip');
+  expect(zipButton.getAttribute('aria-disabled')).toBeNull();
 });

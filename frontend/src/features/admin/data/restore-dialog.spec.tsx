@@ -45,3 +45,24 @@ it.each([
     expect(alert.textContent).not.toContain('It is broken.');
   },
 );
+
+it('restores nothing from a restore point that is the same as the content', async () => {
+  server.use(
+    ...mockContentApi([]).handlers,
+    http.post('*/api/admin/backups/a.zip/restore', () =>
+      HttpResponse.json({
+        ...{ totalRecords: 3, skippedRecords: 0, errorRecords: 0, missingPictures: 0 },
+        ...{ importLog: [], problems: [], changes: [] },
+      }),
+    ),
+  );
+  await dataTexts.load('en');
+  await renderAdminPage('/admin/one', {
+    routes: {
+      '/admin/one': <RestoreDialog restorePoint={RESTORE_POINT} onClose={() => undefined} />,
+    },
+  });
+  await screen.findByText(/Nothing would change/);
+  const button = screen.getByRole('button', { name: /^Replace everything/ });
+  expect(button.getAttribute('aria-description')).toMatch(/Nothing would change/);
+});

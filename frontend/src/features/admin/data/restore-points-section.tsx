@@ -183,6 +183,7 @@ export function RestoreDialog({
             className="admin-final"
             busy={busy}
             disabled={!dryRun.data}
+            disabledReason={dryRun.data?.changes?.length === 0 ? texts.unchanged : undefined}
             onClick={() => write.mutate()}
           >
             {busy ? texts.replacing : texts.restoreNow}

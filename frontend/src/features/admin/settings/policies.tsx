@@ -9,6 +9,7 @@ import {
   titleColumn,
 } from '../../../shared/admin';
 import { splitPath } from '../../../shared/i18n/language';
+import { toPlainText } from '../../../shared/site/description';
 import { policyTexts } from './texts';
 import { SectionNavigation } from './section-navigation';
 
@@ -16,7 +17,7 @@ import { SectionNavigation } from './section-navigation';
 const policies = adminKind({
   kind: 'policy-links',
   path: pathOf('policies'),
-  columns: [titleColumn('body'), sharedColumn('url'), translationBadges()],
+  columns: [titleColumn('body', toPlainText), sharedColumn('url'), translationBadges()],
   visitorPath: visitorPagePath('policies'),
   preview: { list: '/api/policy-links' },
   share: { description: 'body' },

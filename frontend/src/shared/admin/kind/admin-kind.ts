@@ -42,6 +42,8 @@ export interface KindTexts {
   choices?: Record<string, Record<string, string>>;
   /** Messages of empty required fields. Default: “{label} is required”. */
   required?: Record<string, string>;
+  /** Messages of refused values by error code, if the shared ones are not true for the kind. */
+  errors?: Record<string, string>;
   /** A numeric field as a line of facts: “2 persons”. */
   facts?: Record<string, (value: number) => string>;
   /** Title of the language structure of a kind without records. Default: that of an empty list. */

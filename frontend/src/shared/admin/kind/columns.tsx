@@ -23,8 +23,14 @@ export function titleOf(
     : { text: row.label || null, language: row.baseLanguage };
 }
 
-/** The record's name in the shown language, linked to its page, with a second field's text below. */
-export function titleColumn(secondField = 'description'): KindColumn {
+/**
+ * The record's name in the shown language, linked to its page, with a second field's text below. `toPlainText` removes the
+ * marks of a text that its page renders as headings, lists and tables.
+ */
+export function titleColumn(
+  secondField = 'description',
+  toPlainText = (text: string) => text,
+): KindColumn {
   return {
     id: 'title',
     header: (texts, sharedTexts, { titleField }) => fieldLabel(texts, sharedTexts, titleField),
@@ -47,7 +53,7 @@ export function titleColumn(secondField = 'description'): KindColumn {
           )}
           {secondText && (
             <span className="admin-second admin-quiet truncate" lang={tag}>
-              {secondText}
+              {toPlainText(secondText)}
             </span>
           )}
         </>

@@ -135,6 +135,7 @@ export function useRecordForm(options: Options, isDeleted: boolean) {
           ({ name, required }) => isNew && required && words[record.baseLanguage][name] === '',
         )
         .map(({ name }) => fieldKey(record.baseLanguage, name)),
+    ...(texts.errors && { errorMessages: texts.errors }),
     labelOf: (path) => fieldPathLabel({ kind, texts, sharedTexts }, record, path),
     changes: () => listChanges(),
     languageView: false,

@@ -21,6 +21,8 @@ const en = {
   moveCancelled: 'Not moved.',
   moved: 'Stay moved',
   movedBack: 'Stay moved back',
+  lengthened: 'Stay extended',
+  shortened: 'Stay shortened',
   notMoved: 'The stay could not be changed',
   created: 'Stay added',
   saved: 'Stay saved',

@@ -22,6 +22,8 @@ const ja: CalendarTexts = {
   moveCancelled: '移動していません。',
   moved: '宿泊を移動しました',
   movedBack: '元の日に戻しました',
+  lengthened: '宿泊を延長しました',
+  shortened: '宿泊を短縮しました',
   notMoved: '宿泊を変更できませんでした',
   created: '宿泊を追加しました',
   saved: '宿泊を保存しました',

@@ -22,6 +22,8 @@ const zhTw: CalendarTexts = {
   moveCancelled: '沒有移動。',
   moved: '已移動住宿',
   movedBack: '已移回原處',
+  lengthened: '已延長住宿',
+  shortened: '已縮短住宿',
   notMoved: '無法變更這筆住宿',
   created: '已新增住宿',
   saved: '已儲存住宿',

@@ -22,6 +22,8 @@ const zh: CalendarTexts = {
   moveCancelled: '没有移动。',
   moved: '已移动住宿',
   movedBack: '已移回原处',
+  lengthened: '已延长住宿',
+  shortened: '已缩短住宿',
   notMoved: '无法更改这笔住宿',
   created: '已添加住宿',
   saved: '已保存住宿',

@@ -19,6 +19,7 @@ const en = {
       body: 'Shown on a page of its own. Lines with | between their parts become a table.',
       url: 'https://… or a page of the site. Leave empty if there is a text.',
     },
+    errors: { not_a_url: 'Start with https://, or with / for a page of the site.' },
     deleteQuestion:
       'Are you sure you want to delete this policy? It disappears from the footer in every language.',
   },

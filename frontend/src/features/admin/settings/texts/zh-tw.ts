@@ -20,6 +20,7 @@ const zhTw: SettingsScreenTexts = {
       body: '顯示在單獨的頁面上。以 | 分隔的行會顯示為表格。',
       url: 'https://… 或本站頁面。有內文時請留空。',
     },
+    errors: { not_a_url: '請以 https:// 開頭；本站頁面以 / 開頭' },
     deleteQuestion: '確定要刪除這項條款嗎？它在任何語言的頁面底部都不會再出現。',
   },
   groups: {

@@ -20,6 +20,7 @@ const zh: SettingsScreenTexts = {
       body: '显示在单独的页面上。用 | 分隔的行会显示为表格。',
       url: 'https://… 或本站页面。有正文时请留空。',
     },
+    errors: { not_a_url: '请以 https:// 开头；本站页面以 / 开头' },
     deleteQuestion: '确定要删除这项条款吗？它在任何语言的页面底部都不会再出现。',
   },
   groups: {
