@@ -351,6 +351,7 @@ const en = {
     saving: 'Saving…',
     discard: 'Discard',
     discarded: 'Changes discarded',
+    keptNewer: 'Newer input was kept',
     nothing: 'There are no changes to save.',
     wrong: (count: number) => `${count === 1 ? '1 error' : `${count} errors`} to fix`,
     required: 'Please fill in all required fields.',

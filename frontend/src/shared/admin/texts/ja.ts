@@ -327,6 +327,7 @@ const ja: SharedAdminTexts = {
     saving: '保存しています…',
     discard: '破棄',
     discarded: '変更を破棄しました',
+    keptNewer: 'あとから入力した内容を残しました',
     nothing: '保存する変更はありません。',
     wrong: (count) => `修正が必要 ${count}件`,
     required: '必須の項目をすべて入力してください。',

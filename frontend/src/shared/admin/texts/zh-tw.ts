@@ -318,6 +318,7 @@ const zhTw: SharedAdminTexts = {
     saving: '儲存中…',
     discard: '捨棄',
     discarded: '已捨棄變更',
+    keptNewer: '已保留較新輸入的內容',
     nothing: '沒有需要儲存的變更。',
     wrong: (count) => `${count} 處需要改正`,
     required: '請填寫所有必填欄位。',

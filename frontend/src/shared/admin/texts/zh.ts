@@ -318,6 +318,7 @@ const zh: SharedAdminTexts = {
     saving: '保存中…',
     discard: '舍弃',
     discarded: '已舍弃更改',
+    keptNewer: '已保留较新输入的内容',
     nothing: '没有需要保存的更改。',
     wrong: (count) => `${count} 处需要改正`,
     required: '请填写所有必填项。',
