@@ -337,6 +337,7 @@ const en = {
     chooseFirst: (fields: string) => `Choose first: ${fields}`,
     shownWithout: (fields: string) => `Visitors will see it without: ${fields}`,
     looksLike: (other: string, base: string) => `This looks like ${other}, not ${base}.`,
+    checkBase: (other: string) => `Looks like ${other}: check the base language`,
     useLanguage: (language: string) => `Use ${language} as the base`,
     created: (noun: string) => `${noun} added`,
   },

@@ -314,6 +314,7 @@ const ja: SharedAdminTexts = {
     chooseFirst: (fields) => `先に選択してください：${fields}`,
     shownWithout: (fields) => `未入力のまま公開されます：${fields}`,
     looksLike: (other, base) => `${base}ではなく${other}のようです。`,
+    checkBase: (other) => `${other}のようです：基準言語を確認`,
     useLanguage: (language) => `${language}を基準言語にする`,
     created: (noun) => `${noun}を追加しました`,
   },

@@ -305,6 +305,7 @@ const zhTw: SharedAdminTexts = {
     chooseFirst: (fields) => `請先選擇：${fields}`,
     shownWithout: (fields) => `公開後訪客看不到：${fields}`,
     looksLike: (other, base) => `這看起來是${other}，不是${base}。`,
+    checkBase: (other) => `這看起來是${other}：確認基準語言`,
     useLanguage: (language) => `把${language}設為基準語言`,
     created: (noun) => `已新增${noun}`,
   },

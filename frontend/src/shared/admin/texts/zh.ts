@@ -305,6 +305,7 @@ const zh: SharedAdminTexts = {
     chooseFirst: (fields) => `请先选择：${fields}`,
     shownWithout: (fields) => `公开后访客看不到：${fields}`,
     looksLike: (other, base) => `这看起来是${other}，不是${base}。`,
+    checkBase: (other) => `这看起来是${other}：确认基准语言`,
     useLanguage: (language) => `把${language}设为基准语言`,
     created: (noun) => `已添加${noun}`,
   },
