@@ -50,6 +50,22 @@ test(
 );
 
 test(
+  'shows a toast beside the note of a new record, not over it',
+  DESKTOP_ONLY,
+  async ({ page, request }) => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await openSignedIn(page, request, NEW_ROOM);
+    await page.getByLabel('Capacity').fill('3');
+    await page.getByRole('button', { name: 'Discard', exact: true }).click();
+    const toast = page.locator('.admin-toast');
+    await expect(toast).toBeVisible();
+    const { x } = (await toast.boundingBox())!;
+    const note = (await page.getByText(/^Visitors will see it without/).boundingBox())!;
+    expect(note.x + note.width).toBeLessThanOrEqual(x);
+  },
+);
+
+test(
   'keeps a dialog open when a selection is dragged out of it, or a file picker is dismissed',
   DESKTOP_ONLY,
   async ({ page, request }) => {

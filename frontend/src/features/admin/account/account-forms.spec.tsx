@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { type ReactElement } from 'react';
@@ -98,6 +98,21 @@ it('creates an administrator, and shows the error of a rejected name at its fiel
   await clickButton('Add administrator');
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(sentBodies.at(-1)).toEqual({ username: 'mei2', password: 'long enough' });
+});
+
+it('offers the name of a new administrator after a reload, but never stores the password', async () => {
+  await renderForm(<AdministratorDialog onClose={() => undefined} />);
+  await user.type(getField(/^New password/), 'long enough');
+  expect(JSON.stringify(localStorage)).not.toContain('draft:');
+  await user.type(getField(/^Username/), 'yuki');
+  expect(JSON.stringify(localStorage)).toContain('yuki');
+  expect(JSON.stringify(localStorage)).not.toContain('long enough');
+  cleanup();
+  unsaved.detachAll();
+  await renderForm(<AdministratorDialog onClose={() => undefined} />);
+  await user.click(await screen.findByRole('button', { name: 'Continue editing' }));
+  expect(getField(/^Username/).value).toBe('yuki');
+  expect(getField(/^New password/).value).toBe('');
 });
 
 it('focuses the first field of a dialog, so that a typed space does not close it', async () => {

@@ -22,6 +22,7 @@ import { checkPassword, MIN_PASSWORD_LENGTH } from './password-form';
 
 type Administrator = components['schemas']['UserDto'];
 const USERS_KEY = ['get', '/api/users'] as const;
+const SECRET_FIELDS = ['password'] as const;
 type OpenDialog = { dialog: 'add' } | { dialog: 'password' | 'delete'; user: Administrator } | null;
 
 function DeleteAdministrator({
@@ -136,7 +137,7 @@ export function AdministratorDialog({ user, onClose }: Props) {
   const form = useEditForm({
     key: `administrators:${user?.id ?? 'new'}`,
     stored: { username: user?.username ?? '', password: '' },
-    hasSecrets: true,
+    secretFields: SECRET_FIELDS,
     sendUnedited: true,
     validate: ({ username, password }) => ({
       ...(!username.trim() && { username: texts.usernameRequired }),

@@ -6,6 +6,7 @@ import { Button } from '../../../shared/ui/button';
 import { accountTexts, type AccountTexts } from './texts';
 
 const EMPTY_PASSWORDS = { currentPassword: '', newPassword: '' };
+const SECRET_FIELDS = ['currentPassword', 'newPassword'] as const;
 export const MIN_PASSWORD_LENGTH = 8;
 
 /** Returns the error of a new password; undefined if the password is long enough. */
@@ -23,7 +24,7 @@ export function PasswordForm() {
   const form = useEditForm({
     key: 'account:password',
     stored: EMPTY_PASSWORDS,
-    hasSecrets: true,
+    secretFields: SECRET_FIELDS,
     sendUnedited: true,
     validate: ({ currentPassword, newPassword }) => ({
       ...(!currentPassword && { currentPassword: texts.currentRequired }),

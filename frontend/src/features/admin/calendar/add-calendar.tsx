@@ -32,6 +32,9 @@ function platformOf(url: string): string {
   return platforms.find(([pattern]) => pattern.test(host))?.[1] ?? host.replace(/^www\./, '');
 }
 
+/** The URL has a secret, and a draft of the name alone is never offered. */
+const SECRET_FIELDS = ['url', 'name'] as const;
+
 /** Returns the entered name of the platform, else the one derived from the URL. */
 const nameOf = ({ url, name }: { url: string; name: string }): string =>
   name.trim() || platformOf(url.trim().replace(/^webcal:/i, 'https:'));
@@ -48,7 +51,7 @@ export function AddCalendar({ roomId }: { roomId: number }) {
   const form = useEditForm({
     key: `room-calendar:${roomId}`,
     stored: { url: '', name: '' },
-    hasSecrets: true,
+    secretFields: SECRET_FIELDS,
     sendUnedited: true,
     validate: ({ url }) => ({
       ...(!/^(https?|webcal):\/\/\S+$/i.test(url.trim()) && { url: texts.urlMissing }),

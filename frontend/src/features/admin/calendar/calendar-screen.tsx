@@ -41,6 +41,8 @@ import './calendar.css';
 
 const PHONE_QUERY = '(max-width: 47.9375rem)';
 const WEEK_DAYS = 7;
+/** The longest span that the API lists. */
+const UPCOMING_DAYS = 400;
 
 /**
  * The stay whose dialog is open. Without `stay` it is a new one, whose first night is `night`. By default, that is a night in
@@ -65,7 +67,9 @@ function CalendarBody({ rooms, isPhone, openedStay, setOpenedStay }: CalendarBod
   const [storedView, chooseView] = useStoredText('adminCalendarView');
   const range = useRange(isPhone);
   const { from, to, today, month, params, setParams } = range;
-  const query = useQuery(staysQuery(useApi(), from, to));
+  const api = useApi();
+  const query = useQuery(staysQuery(api, from, to));
+  const upcoming = useQuery(staysQuery(api, today, dayLater(today, UPCOMING_DAYS)));
   const { move, withPendingMoves } = useMoveStay();
   const stays = query.data && withPendingMoves(query.data);
   const [stayToDelete, setStayToDelete] = useState<Stay | null>(null);
@@ -183,6 +187,7 @@ function CalendarBody({ rooms, isPhone, openedStay, setOpenedStay }: CalendarBod
       {stays && (
         <CalendarTasks
           stays={stays}
+          upcomingStays={upcoming.data ? withPendingMoves(upcoming.data).stays : []}
           rooms={shownRooms}
           onOpen={actions.open}
           onDelete={setStayToDelete}

@@ -26,13 +26,21 @@ import { calendarTexts } from './texts';
 const SOON_DAYS = 3;
 
 interface Props {
+  /** Of the shown days. */
   stays: StaysResponse;
+  /** From today on, because a hold may end long before its days are shown. */
+  upcomingStays: readonly Stay[];
   rooms: readonly StayRoom[];
   onOpen: (stay: Stay) => void;
   onDelete: (stay: Stay) => void;
 }
 
-function ConflictNote({ conflict, stays, rooms, onOpen }: Props & { conflict: StayConflict }) {
+function ConflictNote({
+  conflict,
+  stays,
+  rooms,
+  onOpen,
+}: Pick<Props, 'stays' | 'rooms' | 'onOpen'> & { conflict: StayConflict }) {
   const texts = useDictionary(calendarTexts);
   const { stays: stayLabels } = useDictionary(sharedAdminTexts);
   const dayFormats = useDayFormats();
@@ -165,9 +173,9 @@ function HeldStay({ stay, rooms, onDelete }: Pick<Props, 'rooms' | 'onDelete'> &
 /** Tasks below the calendar: conflicts between a stay and an imported calendar, and held stays that expire soon. */
 export function CalendarTasks(props: Props) {
   const texts = useDictionary(calendarTexts);
-  const { stays, rooms } = props;
+  const { stays, upcomingStays, rooms } = props;
   const soonLimit = dayLater(todayInJapan(), SOON_DAYS + 1);
-  const holds = stays.stays
+  const holds = upcomingStays
     .filter(
       ({ state, heldUntil }) =>
         state === 'held' && heldUntil && toJapanTime(Date.parse(heldUntil)) < soonLimit,

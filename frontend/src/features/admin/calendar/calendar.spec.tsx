@@ -103,7 +103,12 @@ async function openCalendar(
       return HttpResponse.json({ items, total: rooms.length, page, pageSize });
     }),
     http.get('*/api/content/rooms/1', () => HttpResponse.json({ ...rooms[0], translations: [] })),
-    http.get('*/api/stays', () => HttpResponse.json(shownStays)),
+    http.get('*/api/stays', ({ request }) => {
+      const query = new URL(request.url).searchParams;
+      const isListed = ({ arrival, departure }: Stay) =>
+        arrival < query.get('to')! && departure >= query.get('from')!;
+      return HttpResponse.json({ ...shownStays, stays: shownStays.stays.filter(isListed) });
+    }),
     http.post('*/api/stays', async ({ request }) => {
       await recordWrite(request);
       return toNightsTakenResponse('/api/stays');
@@ -176,14 +181,16 @@ it('calls a stay without a name “Unnamed guest”, and a closed room “Closed
   within(conflict).getByRole('button', { name: 'Change our days…' });
 });
 
-it('lists the holds that end on one of the next three days in Japan', async () => {
+it('lists the holds that end on one of the next three days in Japan, whichever weeks are shown', async () => {
   const endingOn = dayLater(todayInJapan(), 3);
   const hold = (stay: Stay, day: string, time: string): Stay => ({
     ...stay,
+    arrival: dayLater(todayInJapan(), 60),
+    departure: dayLater(todayInJapan(), 62),
     state: 'held',
     heldUntil: new Date(`${day}T${time}+09:00`).toISOString(),
   });
-  await openCalendar('/admin/calendar?from=2030-06-03', {
+  await openCalendar('/admin/calendar', {
     ...stays,
     stays: [hold(emma, endingOn, '23:59'), hold(ken, dayLater(endingOn, 1), '05:00')],
     clashes: [],

@@ -493,6 +493,10 @@ describe('section of the settings', () => {
     });
     const name = await screen.findByText('聯絡資訊 · 「電話」的項目名稱');
     expect(within(name.closest('li')!).getByText('phone_label')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '編輯phone_label' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^編輯設定/ }));
+    expect(await dialog.findByText('聯絡資訊 · 「電話」的項目名稱')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: '取消' }));
     await user.type(screen.getByRole('combobox', { name: '尋找設定' }), 'phone_label');
     const option = await screen.findByRole('option');
     expect(option.textContent).toContain('聯絡資訊 · 「電話」的項目名稱');

@@ -22,7 +22,10 @@ interface KindLabel {
 const findLabel = <T>(labels: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(labels, name) ? labels[name] : undefined;
 
-/** Returns labels of kinds, fields, screens and lists. A name of the API without a label is its own label. */
+/**
+ * Returns labels of kinds, fields, screens and lists, and search terms of screens. A name of the API without a label is its
+ * own label.
+ */
 export function useLabels() {
   const texts = useDictionary(entityTexts);
   return useMemo(() => {
@@ -36,6 +39,7 @@ export function useLabels() {
       kind: kindLabel,
       field: (name: string): string => findLabel(texts.fields, name) ?? name,
       screen: screenLabel,
+      searchTerms: (name: ScreenName): string => findLabel(texts.searchTerms, name) ?? '',
       list: (name: string): string => {
         const screenName = screenOf(name);
         return screenName ? screenLabel(screenName) : kindLabel(name).many;

@@ -7,6 +7,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import { Listeners } from '../listeners';
+import { type ShowDiscarded } from '../unsaved/use-unsaved-changes';
 
 /** Value of a day or month of which only parts are typed. The API refuses it. */
 export const INCOMPLETE_DATE = '…';
@@ -47,8 +48,8 @@ function focusedTextField(): HTMLInputElement | HTMLTextAreaElement | undefined 
 
 interface EditsOptions<N extends string> {
   fields: readonly N[];
-  /** Shows that edits were replaced or discarded, with an undo button that calls `restore`. */
-  showDiscarded: (restore: () => void) => void;
+  /** Shows that edits were replaced, discarded or left out, with an undo button that calls `restore`. */
+  showDiscarded: ShowDiscarded;
 }
 
 /**
@@ -154,7 +155,8 @@ export class Edits<T extends FieldValues, N extends string> {
         .filter(([name, value]) => !isEqual(value, values[name]) && !isEqual(value, undone[name])),
     );
     for (const name of names) this.set(name, values[name]);
-    this.#offer(replacedValues, values);
+    if (Object.keys(replacedValues).length > 0)
+      this.options.showDiscarded(() => this.replace(replacedValues, values));
   }
 
   /** Restores edits. Fields that were edited since keep the newer input, and their former values are offered. */
@@ -170,7 +172,8 @@ export class Edits<T extends FieldValues, N extends string> {
         }
       }
     });
-    this.#offer(skippedValues);
+    if (Object.keys(skippedValues).length > 0)
+      this.options.showDiscarded(() => this.replace(skippedValues), { keepsNewer: true });
   }
 
   /** Returns the edited fields whose stored value another user has changed. */
@@ -220,11 +223,6 @@ export class Edits<T extends FieldValues, N extends string> {
     this.#fieldListeners.set(name, listeners);
     return listeners.subscribe(listener);
   };
-
-  #offer(values: ValuesByField, undone?: ValuesByField): void {
-    if (Object.keys(values).length > 0)
-      this.options.showDiscarded(() => this.replace(values, undone));
-  }
 
   /** Whether the current value is the stored one, or a text that is stored in another form. */
   #isStored(name: N): boolean {

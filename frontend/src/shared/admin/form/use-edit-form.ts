@@ -45,6 +45,8 @@ export interface SaveProblems {
 
 export const NO_PROBLEMS: SaveProblems = { message: null, fields: {}, required: [] };
 
+const NO_FIELDS: readonly never[] = [];
+
 type MaxLengths = Readonly<Partial<Record<string, number>>>;
 
 interface Options<T, N extends string> {
@@ -94,8 +96,8 @@ interface Options<T, N extends string> {
   isSavable?: boolean;
   /** Saves all forms that are stored together, when leaving. */
   saveAll?: (() => Promise<boolean>) | undefined;
-  /** Whether a value is a secret, so that no draft is stored on this device. */
-  hasSecrets?: boolean;
+  /** Fields whose values are never stored in the draft on this device. */
+  secretFields?: readonly N[];
   /** A choice on the page, such as the base language of a new record, that is stored in the draft. */
   formChoice?: { value: string; onRestore: (value: string) => void } | undefined;
 }
@@ -131,7 +133,7 @@ export function useEditForm<T extends FieldValues, N extends string = FieldName<
     languageView,
     isSavable = true,
     saveAll,
-    hasSecrets = false,
+    secretFields = NO_FIELDS,
     formChoice,
   } = options;
   const { problemText, fieldText } = useErrorText();
@@ -151,6 +153,10 @@ export function useEditForm<T extends FieldValues, N extends string = FieldName<
 
   useEffect(() => edits.configure({ fields, showDiscarded }), [edits, fields, showDiscarded]);
   useEffect(() => edits.subscribeToForm(), [edits]);
+  const isSecret = useCallback(
+    (name: string) => (secretFields as readonly string[]).includes(name),
+    [secretFields],
+  );
   const splitLines = (text: string) => text.split('\n').filter(Boolean) as N[];
   const editedFields = splitLines(useEdits(edits, () => edits.editedNames));
   const conflicts = splitLines(useEdits(edits, () => edits.findConflicts().join('\n')));
@@ -341,7 +347,7 @@ export function useEditForm<T extends FieldValues, N extends string = FieldName<
     isDirtyNow: () => edits.count > 0,
     discard,
     isSavable,
-    hasDraft: !hasSecrets,
+    hasDraft: editedFields.some((name) => !isSecret(name)),
     ...(leaveTexts && { leaveTexts }),
     changes: options.changes ?? listChanges,
   });
@@ -359,13 +365,14 @@ export function useEditForm<T extends FieldValues, N extends string = FieldName<
   }, [isDraftSaved, acceptDraft]);
   const chosenValue = formChoice?.value;
   const storeDraft = useCallback(() => {
-    if (hasSecrets) return;
     const value = {
-      edits: edits.editsByField(),
+      edits: Object.fromEntries(
+        Object.entries(edits.editsByField()).filter(([name]) => !isSecret(name)),
+      ),
       ...(chosenValue && { beside: chosenValue, isSent: isSent.current }),
     };
-    writeDraft(edits.count > 0 ? value : null);
-  }, [edits, writeDraft, hasSecrets, chosenValue]);
+    writeDraft(edits.editedFields().every(isSecret) ? null : value);
+  }, [edits, writeDraft, isSecret, chosenValue]);
   useEffect(() => {
     storeDraft();
     return edits.subscribeAny(storeDraft);

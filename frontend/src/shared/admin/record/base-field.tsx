@@ -2,37 +2,43 @@ import { useDictionary } from '../../i18n/dictionary';
 import { type Language, LANGUAGES, languageFacts } from '../../i18n/language';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
+import { Icon } from '../../ui/icon';
 import { localizedFields } from '../content/content.queries';
 import { useEdits } from '../form/edits';
 import { sharedAdminTexts } from '../texts';
 import { guessLanguage } from './guess-language';
-import { useRecordContext } from './record-context';
+import { useRecordContext, type RecordContextValue } from './record-context';
 import { textAt, fieldKey } from './record-values';
 
-/** Returns the language that the text appears to be in, if it is not the chosen one. */
-function useGuessedLanguage(): Language | undefined {
-  const { kind, record, edits } = useRecordContext();
+/** Returns the language that the text of a new record appears to be in, if it is not the chosen one. */
+export function useGuessedLanguage({
+  kind,
+  record,
+  edits,
+}: Pick<RecordContextValue, 'kind' | 'record' | 'edits'>): Language | undefined {
   // Prices and other values are the same in every language.
   const keys = localizedFields(kind)
-    .filter(({ fixed }) => !fixed)
+    .filter(({ fixed }) => record.id === 0 && !fixed)
     .map(({ name }) => fieldKey(record.baseLanguage, name));
-  const guess = guessLanguage(
-    useEdits(edits, () => keys.map((key) => textAt(edits, key)).join('\n')),
+  const guess = useEdits(
+    edits,
+    (): Language | '' => guessLanguage(keys.map((key) => textAt(edits, key)).join('\n')) ?? '',
   );
-  return guess === record.baseLanguage ? undefined : guess;
+  return guess === record.baseLanguage || guess === '' ? undefined : guess;
 }
 
 interface Props {
   /** Whether the record is being created, so that its base language can no longer be changed. */
   disabled: boolean;
+  /** The language that the text appears to be in instead. */
+  guessedLanguage: Language | undefined;
   onChoose: (language: Language) => void;
 }
 
 /** Chooses the base language of a new record; warns if the text appears to be in another one. */
-export function BaseField({ disabled, onChoose }: Props) {
+export function BaseField({ disabled, guessedLanguage, onChoose }: Props) {
   const { form: texts, languages } = useDictionary(sharedAdminTexts);
   const { baseLanguage } = useRecordContext().record;
-  const guessedLanguage = useGuessedLanguage();
   return (
     <div className="admin-base-field">
       <Field label={texts.baseLanguage} hint={texts.baseHint}>
@@ -63,5 +69,20 @@ export function BaseField({ disabled, onChoose }: Props) {
         )}
       </div>
     </div>
+  );
+}
+
+/** Says at the save bar, far below the select, that the text appears to be in another language; leads to the select. */
+export function BaseWarning({ guessedLanguage }: { guessedLanguage: Language }) {
+  const { form: texts, languages } = useDictionary(sharedAdminTexts);
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      onClick={() => document.querySelector<HTMLElement>('.admin-base-field select')?.focus()}
+    >
+      <Icon name="warning" />
+      {texts.checkBase(languages[guessedLanguage])}
+    </Button>
   );
 }

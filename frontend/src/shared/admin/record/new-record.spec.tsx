@@ -228,9 +228,13 @@ describe('new record', () => {
     await renderAdminPage('/admin/rooms/new');
     await pasteText(await findField('Name', 'Traditional Chinese'), 'A quiet room');
     expect(screen.getByText('This looks like English, not Traditional Chinese.')).toBeTruthy();
+    await user.click(
+      saveBar().getByRole('button', { name: 'Looks like English: check the base language' }),
+    );
+    expect(document.activeElement).toBe(getControl('Base language'));
     await user.click(screen.getByRole('button', { name: 'Use English as the base' }));
     expect((await findField('Name', 'English')).value).toBe('A quiet room');
-    expect(screen.queryByText(/^This looks like/)).toBeNull();
+    expect(screen.queryByText(/looks like/i)).toBeNull();
     await user.selectOptions(getControl('Type'), 'Studio');
     await saveByKey();
     respond();

@@ -939,7 +939,8 @@ describe('unsaved input', () => {
     await user.type(name, ' 2');
     await user.click(screen.getByText('Continue editing'));
     expect(name.value).toBe('Tea room 2');
-    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Newer input was kept')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(name.value).toBe('Draft room');
   });
 

@@ -8,7 +8,7 @@ import { sharedAdminTexts } from '../texts';
 import { useEntityLabels } from '../entities/use-labels';
 import { useListFormat } from '../ui/formats';
 import { usePageShortcut, useSaveShortcuts } from '../ui/shortcuts';
-import { BaseField } from './base-field';
+import { BaseField, BaseWarning, useGuessedLanguage } from './base-field';
 import { fieldPathLabel } from './changes-between';
 import { ConflictDialog } from './conflict-dialog';
 import { DraftBanner, RecordState, RemoteChangeNotice } from './notices';
@@ -105,6 +105,7 @@ function RecordEditor({ adminKind, record, isDeleted, noun, setBase, onCreated }
       fieldPathLabel({ kind, texts, sharedTexts }, record, path),
     ),
   );
+  const guessedLanguage = useGuessedLanguage({ kind, record, edits });
   const visitorsView = useVisitorsView({ adminKind, kind, record, texts, edits });
 
   const context = useMemo<RecordContextValue>(
@@ -151,7 +152,13 @@ function RecordEditor({ adminKind, record, isDeleted, noun, setBase, onCreated }
           />
         )}
         {draft && <DraftBanner draft={draft} />}
-        {isNew && <BaseField disabled={recordForm.saving} onChoose={recordForm.chooseBase} />}
+        {isNew && (
+          <BaseField
+            disabled={recordForm.saving}
+            guessedLanguage={guessedLanguage}
+            onChoose={recordForm.chooseBase}
+          />
+        )}
         <RemoteChangeNotice form={recordForm} />
         <RecordJobs />
         <div className="admin-record-body">
@@ -184,6 +191,7 @@ function RecordEditor({ adminKind, record, isDeleted, noun, setBase, onCreated }
         changedNames={changedNames}
         invalidNames={invalidNames}
         note={visitorsView.emptyFieldsNote}
+        warning={guessedLanguage && <BaseWarning guessedLanguage={guessedLanguage} />}
         isHiddenFromVisitors={isNew || !record.live || hasSuggestions(record)}
         {...(isNew && {
           createLabel: visitorsView.createLabel,

@@ -24,6 +24,8 @@ type Props = Pick<
   disabledReason?: string | undefined;
   /** Note shown before saving. */
   note?: string | undefined;
+  /** A button before the note that leads to what should be checked first. */
+  warning?: ReactNode;
   /** Next step, shown once everything is saved. */
   next?: ReactNode;
   /** Message of a failed save without invalid fields. */
@@ -112,7 +114,7 @@ function useBarState(props: Props): BarState {
 export function SaveBar(props: Props) {
   const { changeCount, saving, conflicts, isDeleted, save, discard, createLabel, disabledReason } =
     props;
-  const { label, busyLabel, keyNames = 'Ctrl S', note, next } = props;
+  const { label, busyLabel, keyNames = 'Ctrl S', note, warning, next } = props;
   const { bar: texts } = useDictionary(sharedAdminTexts);
   const { style, text, details } = useBarState(props);
   const showDiscarded = useDiscardedToast();
@@ -122,10 +124,11 @@ export function SaveBar(props: Props) {
   const buttonLabel = createLabel ?? (conflicts.length > 0 ? texts.choose : saveLabel);
   return (
     <div className="admin-save row gap-125 between" role="region" aria-label={texts.label}>
-      {note && (
-        <p className="admin-save-note" role="status">
-          {note}
-        </p>
+      {(note || warning) && (
+        <div className="admin-save-note cluster gap-05-15">
+          {warning}
+          {note && <p role="status">{note}</p>}
+        </div>
       )}
       <p className={`admin-save-state row gap-125 admin-save-${style}`} role="status">
         {stateIcons[style]}

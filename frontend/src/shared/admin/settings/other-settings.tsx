@@ -25,6 +25,12 @@ import { useFocusSettingFromUrl, SettingFieldEditor } from './setting-field';
 import { SectionBatch } from './section-batch';
 import { useErrorToast } from './use-setting-forms';
 
+/** Returns the label of a setting that has a field elsewhere; undefined if it is named by its key. */
+function useSettingLabel(row: ContentRow): string | undefined {
+  const path = `${String(row.shared['section'])}.${settingKeyOf(row)}`;
+  return useSettingNames().find((candidate) => candidate.path === path)?.label;
+}
+
 interface CardProps {
   row: ContentRow;
   language: Language;
@@ -39,13 +45,12 @@ function SettingCard({ row, language, onEdit, onDelete }: CardProps) {
   const translation = row.translations.find((candidate) => candidate.language === language);
   const hasBadge = translation && language !== row.baseLanguage && translation.id !== null;
   const itemRef = useFocusSettingFromUrl<HTMLLIElement>(key);
-  const path = `${String(row.shared['section'])}.${key}`;
-  const name = useSettingNames().find((candidate) => candidate.path === path);
+  const label = useSettingLabel(row);
   return (
     <li ref={itemRef} data-field={key}>
       <p>
-        {name && <b>{name.label}</b>}
-        {name ? <small translate="no">{key}</small> : <b translate="no">{key}</b>}
+        {label && <b>{label}</b>}
+        {label ? <small translate="no">{key}</small> : <b translate="no">{key}</b>}
         {hasBadge && (
           <TranslationStateBadge state={mostUrgentOf(translation.fieldStates).state} iconOnly />
         )}
@@ -165,7 +170,8 @@ function EditSetting({
   const [form, setForm] = useState<RecordForm | null>(null);
   const updateForm = useCallback((_: string, next: RecordForm | null) => setForm(next), []);
   const key = settingKeyOf(row);
-  const field = useMemo(() => ({ key, label: key, lines: 3, wide: true }), [key]);
+  const label = useSettingLabel(row) ?? key;
+  const field = useMemo(() => ({ key, label, lines: 3, wide: true }), [key, label]);
   useErrorToast(form?.problems, texts.updateFailed);
   useFocusFirstError(form?.problems ?? NO_PROBLEMS, { language, onChoose: chooseLanguage });
   const discardAndClose = () => {

@@ -37,8 +37,14 @@ export function useUnsavedChanges(options: Options): void {
 /** Undo functions of the forms that discarded changes together, such as the settings of a section: one toast offers all. */
 let discardedTogether: (() => void)[] = [];
 
+/**
+ * Shows a toast with an undo that calls `restore`: about discarded changes or, with `keepsNewer`, about restored ones that were
+ * left out because of newer input.
+ */
+export type ShowDiscarded = (restore: () => void, options?: { keepsNewer: boolean }) => void;
+
 /** Returns a function that shows a toast about discarded changes, with an undo while the form is mounted. */
-export function useDiscardedToast(): (restore: () => void) => void {
+export function useDiscardedToast(): ShowDiscarded {
   const { bar: texts, undo } = useDictionary(sharedAdminTexts);
   const toast = useToast();
   const closeToasts = useRef<(() => void)[]>([]);
@@ -51,8 +57,8 @@ export function useDiscardedToast(): (restore: () => void) => void {
       current.forEach((close) => close());
     };
   }, []);
-  return useCallback(
-    (restore: () => void) => {
+  return useCallback<ShowDiscarded>(
+    (restore, { keepsNewer } = { keepsNewer: false }) => {
       if (!isMounted.current) return;
       discardedTogether.push(restore);
       if (discardedTogether.length > 1) return;
@@ -60,7 +66,8 @@ export function useDiscardedToast(): (restore: () => void) => void {
         const restores = discardedTogether;
         discardedTogether = [];
         const run = () => restores.forEach((restoreForm) => restoreForm());
-        closeToasts.current.push(toast({ title: texts.discarded, action: { label: undo, run } }));
+        const title = keepsNewer ? texts.keptNewer : texts.discarded;
+        closeToasts.current.push(toast({ title, action: { label: undo, run } }));
       });
     },
     [texts, toast, undo],

@@ -10,6 +10,8 @@ export interface PaletteItem {
   alternativeName?: { text: string; lang: string };
   icon: ScreenName | 'external' | 'plus' | 'go' | 'back';
   note?: string;
+  /** Terms that find the item although they are not shown. */
+  searchTerms?: string;
   /** Keys of the shortcut, as they are shown. */
   keys?: readonly string[];
   to?: string;

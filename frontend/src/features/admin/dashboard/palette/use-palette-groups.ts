@@ -35,7 +35,7 @@ import {
 /** Returns the results of a query in groups: records, actions of the open screen, screens, and other actions. */
 export function usePaletteGroups(query: string, showShortcuts: () => void) {
   const texts = useDictionary(dashboardTexts);
-  const { screen } = useLabels();
+  const { screen, searchTerms } = useLabels();
   const { language } = useLanguage();
   const { chooseLanguage } = useInterfaceLanguage();
   const { confirmSignOut } = useSignOut();
@@ -56,6 +56,7 @@ export function usePaletteGroups(query: string, showShortcuts: () => void) {
       label: screen(name),
       icon: name,
       to: pathOf(name),
+      searchTerms: searchTerms(name),
       ...(shortcutKey && { keys: ['G', shortcutKey.toUpperCase()] }),
       ...(name === 'contacts' && unread > 0 && { note: `${unread} ${texts.unread}` }),
     };
@@ -80,7 +81,9 @@ export function usePaletteGroups(query: string, showShortcuts: () => void) {
   const filterItems = (items: readonly PaletteItem[]) => {
     if (query.trim() === '') return items;
     return items
-      .filter(({ label, to = '' }) => matchesQuery(query.trim(), label, to))
+      .filter(({ label, to = '', searchTerms: terms = '' }) =>
+        matchesQuery(query.trim(), label, to, terms),
+      )
       .toSorted((a, b) => rankMatch(a.label, query) - rankMatch(b.label, query));
   };
   const groups: PaletteGroup[] = [

@@ -94,6 +94,15 @@ it('shows in the command palette what was typed while it was loading', async () 
   vi.mocked(CommandPalette).mockRestore();
 });
 
+it('finds a screen in the command palette by what is on it', async () => {
+  await renderShell(<p />);
+  await user.keyboard('{Control>}k{/Control}');
+  await screen.findByRole('dialog');
+  await user.keyboard('backup');
+  expect(await screen.findByRole('option', { name: /^Data/ })).toBeTruthy();
+  expect(screen.queryByRole('option', { name: /^Account/ })).toBeNull();
+});
+
 it('marks a running job in the header and in the menu, and no longer once it is paused', async () => {
   const job: Partial<Job> = {
     id: 1,

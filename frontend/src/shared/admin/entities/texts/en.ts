@@ -52,6 +52,17 @@ const en = {
     style: 'Translation style',
     usage: 'Translation usage',
   },
+  /** What people search for on a screen, separated by spaces: its sections and actions. Never shown. */
+  searchTerms: {
+    calendar: 'stays holds availability bookings',
+    contacts: 'inbox enquiries replies',
+    media: 'photos pictures files uploads',
+    data: 'backup export import restore points',
+    activity: 'history log undo',
+    links: 'broken links',
+    subscribers: 'newsletter',
+    account: 'password administrators passkeys devices theme shortcuts',
+  },
   fields: {
     name: 'Name',
     title: 'Title',

@@ -54,6 +54,16 @@ const ja: EntityTexts = {
     style: '訳の文体',
     usage: '翻訳の使用量',
   },
+  searchTerms: {
+    calendar: '宿泊 仮押さえ 空室 カレンダー',
+    contacts: '問い合わせ 返信 メッセージ',
+    media: '画像 ファイル アップロード',
+    data: 'バックアップ 書き出し 取り込み 復元ポイント エクスポート インポート',
+    activity: '履歴 元に戻す',
+    links: 'リンク切れ',
+    subscribers: 'ニュースレター',
+    account: 'パスワード 管理者 パスキー 端末 明るさ キー操作',
+  },
   fields: {
     name: '名称',
     title: '題名',

@@ -55,6 +55,16 @@ const zhTw: EntityTexts = {
     style: '譯文風格',
     usage: '翻譯用量',
   },
+  searchTerms: {
+    calendar: '住宿 保留 空房 行事曆 日曆',
+    contacts: '訊息 詢問 回覆',
+    media: '照片 檔案 上傳',
+    data: '備份 匯出 匯入 還原點 復原',
+    activity: '歷史 復原',
+    links: '失效連結',
+    subscribers: '電子報',
+    account: '密碼 管理員 密碼金鑰 裝置 主題 快速鍵',
+  },
   fields: {
     name: '名稱',
     title: '標題',

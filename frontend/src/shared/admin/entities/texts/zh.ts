@@ -55,6 +55,16 @@ const zh: EntityTexts = {
     style: '译文风格',
     usage: '翻译用量',
   },
+  searchTerms: {
+    calendar: '住宿 保留 空房 日历',
+    contacts: '消息 询问 回复',
+    media: '照片 文件 上传',
+    data: '备份 导出 导入 还原点 恢复',
+    activity: '历史 恢复',
+    links: '失效链接',
+    subscribers: '电子报',
+    account: '密码 管理员 通行密钥 设备 主题 快捷键',
+  },
   fields: {
     name: '名称',
     title: '标题',
