@@ -4,7 +4,11 @@ import { type RefObject, useEffect } from 'react';
  * Calls `close` on Escape and on a press outside of the element, while `isOpen`. Escape also focuses the element's
  * control with `aria-expanded`.
  */
-export function useDismiss(ref: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void) {
+export function useDismissOnOutsideClick(
+  ref: RefObject<HTMLElement | null>,
+  isOpen: boolean,
+  close: () => void,
+) {
   useEffect(() => {
     if (!isOpen) return;
     const onPress = (event: PointerEvent) => {

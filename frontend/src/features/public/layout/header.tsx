@@ -4,7 +4,7 @@ import { useTexts } from '../../../shared/i18n/language-context';
 import { LocalLink } from '../../../shared/i18n/local-link';
 import { buttonClass } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
-import { useDismiss } from '../../../shared/ui/use-dismiss';
+import { useDismissOnOutsideClick } from '../../../shared/ui/use-dismiss';
 import { Brand } from './brand';
 import { LanguagePicker, MenusWithoutScript } from './language-picker';
 import { anyActionSelector, useInView, useScrolled } from './use-scroll-state';
@@ -23,7 +23,7 @@ export function Header() {
   // Navigation changes the key, so the menu closes.
   const isOpen = openKey === key;
   const closeMenu = useCallback(() => setOpenKey(null), []);
-  useDismiss(headerRef, isOpen, closeMenu);
+  useDismissOnOutsideClick(headerRef, isOpen, closeMenu);
 
   useEffect(() => {
     if (!isOpen) return;

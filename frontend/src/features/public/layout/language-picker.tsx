@@ -3,7 +3,7 @@ import { LANGUAGES, languageFacts } from '../../../shared/i18n/language';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { LocalLink } from '../../../shared/i18n/local-link';
 import { Icon } from '../../../shared/ui/icon';
-import { useDismiss } from '../../../shared/ui/use-dismiss';
+import { useDismissOnOutsideClick } from '../../../shared/ui/use-dismiss';
 import { LanguageLink } from './language-link';
 
 export function LanguagePicker() {
@@ -12,7 +12,7 @@ export function LanguagePicker() {
   const pickerRef = useRef<HTMLDivElement>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);
   const closeMenu = useCallback(() => setOpen(false), []);
-  useDismiss(pickerRef, isOpen, closeMenu);
+  useDismissOnOutsideClick(pickerRef, isOpen, closeMenu);
 
   const { abbreviation, endonym, tag } = languageFacts[current];
   const closeAndFocus = () => {

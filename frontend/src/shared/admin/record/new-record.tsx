@@ -34,7 +34,7 @@ import {
 } from './record-values';
 import { type WriteRecord } from './use-record-form';
 import { useAdminKind, useRecordContext } from './record-context';
-import { PaneButton, type PaneName } from './side-pane';
+import { PaneButton, type PanelName } from './side-panel';
 
 const LANGUAGE_KEY = 'adminWritingLanguage';
 
@@ -147,9 +147,9 @@ export function useCreateRecord(
 }
 
 interface Props {
-  pane: PaneName | null;
+  pane: PanelName | null;
   /** Undefined if a new record has no preview. */
-  onPane: ((pane: PaneName | null) => void) | undefined;
+  onPane: ((pane: PanelName | null) => void) | undefined;
 }
 
 /** Header of a new record: back link, title, preview button. */

@@ -16,15 +16,15 @@ import { useFindingCount } from './field-findings';
 import { GenerateDialog, isIncomplete } from './generate-dialog';
 import { useAdminKind, useRecordContext } from './record-context';
 import { SetBaseDialog } from './set-base-dialog';
-import { PaneButton, type PaneName } from './side-pane';
+import { PaneButton, type PanelName } from './side-panel';
 import { type AdjacentRecords } from './use-adjacent-records';
 
 interface Props {
   adjacentRecords: AdjacentRecords;
   onlyPending: boolean;
   onOnlyPending: (only: boolean) => void;
-  pane: PaneName | null;
-  onPane: (pane: PaneName | null) => void;
+  pane: PanelName | null;
+  onPane: (pane: PanelName | null) => void;
   language: Language;
 }
 

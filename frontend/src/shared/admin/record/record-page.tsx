@@ -20,7 +20,7 @@ import { RecordJobs } from './record-jobs';
 import { RestoreButton } from './restore-button';
 import { SaveBar } from './save-bar';
 import { SharedFields } from './shared-fields';
-import { type PaneName, SidePane } from './side-pane';
+import { type PanelName, SidePanel } from './side-panel';
 import { TranslateButton } from './generate-dialog';
 import {
   focusNextDecision,
@@ -71,7 +71,7 @@ function RecordEditor({ adminKind, record, isDeleted, noun, setBase, onCreated }
   const listFormat = useListFormat();
   const [language, chooseLanguage] = useCurrentLanguage(adminKind, record);
   const [onlyPending, setOnlyPending] = useState(false);
-  const [pane, setPane] = useState<PaneName | null>(null);
+  const [pane, setPane] = useState<PanelName | null>(null);
   const adjacentRecords = useAdjacentRecords(adminKind, record.id);
   useFocusFieldFromUrl(record.id, language);
   const [historyLanguage, setHistoryLanguage] = useState<Language>();
@@ -89,9 +89,9 @@ function RecordEditor({ adminKind, record, isDeleted, noun, setBase, onCreated }
       if (isSaved && edits.count === 0) adjacentRecords.goTo(1);
     });
   useSaveShortcuts(() => void save(), isNew ? undefined : saveAndNext);
-  const hasPane = (name: PaneName) =>
+  const hasPane = (name: PanelName) =>
     isNew ? name === 'preview' && adminKind.preview?.list !== undefined : true;
-  const togglePane = (name: PaneName) => {
+  const togglePane = (name: PanelName) => {
     if (hasPane(name)) setPane((current) => (current === name ? null : name));
   };
   usePageShortcut('p', () => togglePane('preview'));
@@ -172,7 +172,7 @@ function RecordEditor({ adminKind, record, isDeleted, noun, setBase, onCreated }
             />
           </div>
           {pane && (
-            <SidePane
+            <SidePanel
               pane={pane}
               onPane={setPane}
               language={language}

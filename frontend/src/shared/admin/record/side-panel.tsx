@@ -10,12 +10,12 @@ import { History } from './history';
 import { Preview } from './preview-frame';
 import { useAdminKind, useRecordContext } from './record-context';
 
-export type PaneName = 'preview' | 'history' | 'checks';
+export type PanelName = 'preview' | 'history' | 'checks';
 
 interface Props {
-  pane: PaneName;
+  pane: PanelName;
   language: Language;
-  onPane: (pane: PaneName | null) => void;
+  onPane: (pane: PanelName | null) => void;
   onLanguage: (language: Language) => void;
   /** Language of the requested history; all languages if undefined. */
   historyLanguage: Language | undefined;
@@ -23,8 +23,8 @@ interface Props {
 
 interface PaneButtonProps {
   name: 'preview' | 'history';
-  pane: PaneName | null;
-  onPane: (pane: PaneName | null) => void;
+  pane: PanelName | null;
+  onPane: (pane: PanelName | null) => void;
 }
 
 const PANE_BUTTONS = {
@@ -50,15 +50,15 @@ export function PaneButton({ name, pane, onPane }: PaneButtonProps) {
   );
 }
 
-const tabId = (name: PaneName) => `admin-pane-${name}`;
+const tabId = (name: PanelName) => `admin-pane-${name}`;
 
 /** Preview, history and findings beside the columns, or over them on a phone. */
-export function SidePane({ pane, language, onPane, onLanguage, historyLanguage }: Props) {
+export function SidePanel({ pane, language, onPane, onLanguage, historyLanguage }: Props) {
   const { pane: texts, close } = useDictionary(sharedAdminTexts);
   const adminKind = useAdminKind();
   const { isNew } = useRecordContext();
   const findingCount = useFindingCount();
-  const names: readonly PaneName[] = [
+  const names: readonly PanelName[] = [
     ...(adminKind.visitorPath ? (['preview'] as const) : []),
     // A new record has no history and no findings.
     ...(isNew ? [] : (['history', 'checks'] as const)),
