@@ -192,7 +192,7 @@ test(
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page).toHaveURL(/\/admin\/rooms$/);
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await page.getByRole('link', { name: 'Maple' }).first().click();
     await expect(englishField(page)).toHaveValue('Maple');
     await expect(page.getByText('Unsaved draft')).toHaveCount(0);
