@@ -114,13 +114,14 @@ const vitestStep = (workspace, needs) => ({
 });
 
 /**
- * The tests in the browser wait the most, so they come first, beside the checks and the tests in the background.
+ * The tests in the browser wait the most, and those of the scripts next, so all others run beside them in the background.
  * @type {Runner[]}
  */
 const runners = [
   { ...vitestStep('frontend', []), background: true },
   { ...vitestStep('client', []), background: true },
   { ...vitestStep('translation-checks', []), background: true },
+  { ...vitestStep('backend', ['services']), background: true },
   {
     id: 'e2e',
     name: 'Tests in the browser',
@@ -179,7 +180,6 @@ const runners = [
       };
     },
   },
-  vitestStep('backend', ['services']),
 ];
 
 /**
@@ -197,6 +197,7 @@ export function selectSteps(args) {
     throw new Failure(`--only accepts: ${[...ids].join(', ')}`);
   }
   const filterSelected = (steps) => steps.filter(({ id }) => selected.includes(id));
+  const selectedRunners = filterSelected(runners);
   const needsBuild = ['generated', 'migrations', 'scripts', 'e2e'].some((id) =>
     selected.includes(id),
   );
@@ -204,7 +205,11 @@ export function selectSteps(args) {
     building: selected.includes('build') || needsBuild ? building : [],
     checks: filterSelected(checks),
     afterBuild: filterSelected(afterBuild),
-    runners: filterSelected(runners),
+    // A runner without others shows its output.
+    runners:
+      selectedRunners.length > 1
+        ? selectedRunners
+        : selectedRunners.map((runner) => ({ ...runner, background: false })),
     runnerArgs: args.slice(onlyIndex + 2),
   };
 }
