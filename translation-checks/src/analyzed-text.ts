@@ -57,7 +57,7 @@ function hasMoreNames(normalized: string): boolean {
   return false;
 }
 
-/** Returns the start of the character at a position: that of its first unit if it has two. */
+/** Returns the position, or the one before if the position is between the two UTF-16 units of a character. */
 export function characterStart(text: string, position: number): number {
   return position > 0 && text.codePointAt(position - 1)! > 0xffff ? position - 1 : position;
 }

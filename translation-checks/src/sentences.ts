@@ -31,7 +31,7 @@ export function sentencesOf(text: string, language: Language): Sentence[] {
   };
   for (const { segment, index } of SEGMENTERS.get(language)!.segment(text)) {
     let start = index;
-    // A semicolon separates what another language may write as two sentences.
+    // A semicolon separates what another language may write as two sentences, except within a URL: ?a=1;b=2.
     for (const part of segment.split(/(?<=[;；])(?!\S{0,200}=)/u)) {
       open = { start: open?.start ?? start, end: start + part.length };
       start += part.length;

@@ -15,7 +15,7 @@ export interface ValidatedResponse {
   readonly findings: Record<string, Record<string, readonly Finding[]>>;
 }
 
-/** Removes control characters and surrounding white space; undefined if no text is left. */
+/** Removes surrounding white space and control characters except line breaks and tabs. Undefined if no text is left. */
 function cleanText(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
   const text = value.replaceAll(/[^\P{Cc}\n\t]/gu, '').trim();

@@ -45,7 +45,7 @@ const SHAPES: readonly (readonly [source: number, target: number, share: number]
   [3, 1, 0.002],
 ];
 const VARIANCE = 9;
-/** Bonus for a concept that both sentences have. */
+/** Bonus for each concept or figure that both sentences have. */
 const SHARED_TOPIC_BONUS = 1.2;
 const MAX_SHARED_TOPICS = 4;
 const MIN_BAND_WIDTH = 10;

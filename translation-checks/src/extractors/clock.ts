@@ -12,6 +12,7 @@ const MINUTES_PER_DAY = 1440;
 
 /* Times with a colon are replaced by markers before numbers are parsed. */
 
+/** Matches 9:30, "9.30am" and 9h30; not the 9:30 of 1:9:30. */
 const COLON_TIME =
   /(?<!\d[:.,]?)([01]?\d|2\d)(?: ?: ?([0-5]\d)(?::[0-5]\d)?(?![\d:])|\.([0-5]\d)(?= ?[ap]\.?m)|h([0-5]\d)(?!\d))/giu;
 /** British "at 5.15", "from 9.00 to 17.30", unless a unit or a currency follows. */
@@ -99,7 +100,7 @@ function meaningsOf(
   return { meanings: [timeMeaning(minutes), timeMeaning(inOtherHalf)], unlikelyMeanings: [] };
 }
 
-/** Adds one time or a range. A half of the day on one end may apply to both. */
+/** Adds one time or a range. A half of the day on one end may apply to both. Returns false if an hour is 30 or later. */
 export function addTimes(
   scanner: FactScanner,
   { start, end }: PatternMatch,

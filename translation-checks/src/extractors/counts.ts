@@ -1,6 +1,9 @@
 import { NUMBER, compilePattern, type FactScanner, YEAR } from './scanner.js';
 import { createByLanguage, compileForms } from './words.js';
 
+/* In patterns, `#` is a number (`compilePattern`). */
+
+/** Soft numbers are words that imply a number, which a translation may omit: "twins", 一人. */
 const PATTERNS = createByLanguage((table) => {
   const softNumbers = compileForms(table.softNumbers);
   const isLatin = /[a-z]/.test(softNumbers.source.slice(0, 2));

@@ -4,11 +4,14 @@ import { extractEastAsianDates } from './east-asian-dates.js';
 import { extractEnglishDates } from './english-dates.js';
 import { type FactScanner } from './scanner.js';
 
+/* A handler that returns false leaves its match to later patterns. */
+
 const YEAR_FIRST = /(?<![\d./-])(\d{4})([/.-])(\d{1,2})\2(\d{1,2})(?![\d/-]|\.\d)/gu;
 const YEAR_LAST = /(?<![\d./-])(\d{1,2})([/.-])(\d{1,2})\2(\d{4})(?!\d)/gu;
 const SHORT_DATE =
   /(?<![\d./$¥])(\d{1,2})\/(\d{1,2})(?![\d/%]|\.\d)((?:[・、]\d{1,2}(?![\d/:.]|[人名個个間间室泊時时点點分%年月]))*)/gu;
 
+/** Returns the dates that two numbers may be: month and day if possible, else day and month. */
 function toDateMeanings(
   a: number,
   b: number,
@@ -219,6 +222,7 @@ const DATES_BY_NAME: readonly (readonly [
   ],
 ];
 
+/** Quick test: text without a match contains none of the names above. */
 const MAYBE_NAMED =
   /day|year|valentine|tanabata|star fest|hallow|christmas|thanks|[元三正日夕夜年誕诞節节バハクメ]/iu;
 

@@ -2,6 +2,8 @@ import { type Meaning } from '../facts/fact.js';
 import { compilePattern, type FactScanner } from './scanner.js';
 import { createByLanguage, compileForms } from './words.js';
 
+/* In patterns, `#` is a number (`compilePattern`). A handler that returns false leaves its match to later patterns. */
+
 /**
  * "A couple of minutes", 数日: two or three, or a few more. `(?!)` never matches; it defines the group in each language.
  */
@@ -19,7 +21,7 @@ const PATTERNS = createByLanguage((table, language) => {
   // 一个半小时, 1時間半, "one and a half hours", "two hours and a half"
   const halfBefore = isEastAsian ? '(?<half>个半)?' : '(?<half> and a half|-and-a-half)?';
   const halfAfter = isEastAsian ? '(?<more>半)?' : '(?<more> and a half)?';
-  // Latin words need boundaries; 每晚 and the like have none.
+  // Latin words need boundaries; Japanese and Chinese words such as 每晚 have none.
   const boundedPattern = isEastAsian ? named.source : `(?<![a-z])(?:${named.source})`;
   return {
     units,
@@ -90,6 +92,7 @@ export function extractDurations(scanner: FactScanner): void {
       for (const numeral of numerals) {
         const extra = numeral === last && (half || more) ? 0.5 : 0;
         const meanings = numeral.values.flatMap((value) =>
+          // After 个半 the unit of a month is only 月: 一个半月.
           units.meanings(form === '月' ? '个月' : form!).map(([unit, factor]): Meaning => ({
             type: 'duration',
             n: Number(((value + extra) * factor).toPrecision(9)),

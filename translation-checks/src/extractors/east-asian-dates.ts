@@ -2,6 +2,8 @@ import { type Meaning } from '../facts/fact.js';
 import { type DateMeaning, yearBeforeEra, isDay, isMonth, isYear } from './calendar.js';
 import { type Numeral, compilePattern, type FactScanner } from './scanner.js';
 
+/* In patterns, `#` is a number (`compilePattern`). A handler that returns false leaves its match to later patterns. */
+
 const ERA = '(?<era>令和|平成|昭和|大正|明治|中华民国|民国|中華民国|中華民國)? ?';
 const FULL_DATE = compilePattern(
   `${ERA}(?<year>#|元)年(?:度)?[ の]?(?:(#)月(?:份)?)?(?:[ の]?(#)[日号](?!间|間|线|線|室|楼|館|馆|店|出))?`,
@@ -104,7 +106,10 @@ export function extractEastAsianDates(scanner: FactScanner): void {
   }
 }
 
-/** Adds numbers that may be days: 21日 is a day of the month or three weeks, 2号 a day or a number. */
+/**
+ * Adds numbers that may be days: 21日 is a day of the month or three weeks, 2号 a day or a number. Returns false if one
+ * is not an integer.
+ */
 function addDays(
   scanner: FactScanner,
   start: number,

@@ -1,6 +1,11 @@
 import { type Clock, halfOf, addTimes } from './clock.js';
 import { CLOCK, type Numeral, compilePattern, type FactScanner } from './scanner.js';
 
+/*
+ * In patterns, `#` is a number, `@` a time with a colon (`compilePattern`). A handler that returns false leaves its
+ * match to later patterns.
+ */
+
 const EAST_DAY_HALF =
   '上午|早上|清晨|凌晨|早晨|大清早|一早|下午|午后|傍晚|晚上|晚间|夜间|夜里|深夜|中午|正午|半夜|今晚|当晚|每晚|毎晩|毎夜|今夜|当夜|毎朝|每天早上|每天晚上|晚|午前|午後|翌朝|朝|夜|夕方|未明|お昼|昼|am|a\\.m\\.|pm|p\\.m\\.';
 const EAST_SUFFIX = ' ?(?:am|a\\.m\\.|pm|p\\.m\\.)(?![a-z])';

@@ -2,6 +2,11 @@ import { type Meaning } from '../facts/fact.js';
 import { yearBeforeEra, isDay, isYear } from './calendar.js';
 import { CONSUMED, type PatternMatch, compilePattern, type FactScanner } from './scanner.js';
 
+/*
+ * In patterns, `#` is a number, `¤` a number that may be a year (`compilePattern`). A handler that returns false leaves
+ * its match to later patterns.
+ */
+
 const MONTH_NAMES =
   'January|February|March|April|May|June|July|August|September|October|November|December'.split(
     '|',
@@ -36,7 +41,7 @@ const DAY_OF_MONTH = compilePattern(
   'gu',
 );
 
-/** Interprets the numbers next to a month name as days and a final year. */
+/** Adds the numbers next to a month name as days and a final year. Returns false if they cannot be such. */
 function addEnglishDates(
   { start, end, captures, numerals }: PatternMatch,
   scanner: FactScanner,

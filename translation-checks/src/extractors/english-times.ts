@@ -1,7 +1,11 @@
 import { type Clock, halfOf, addTimes } from './clock.js';
 import { CLOCK, type Numeral, compilePattern, type FactScanner } from './scanner.js';
 
-/* In patterns, `a` and `b` are the hours of a range, `am`, `bm` and `om` the half of the day after an hour. */
+/*
+ * In patterns, `#` is a number, and `@` a time with a colon (`compilePattern`). The groups `a` and `b` are the hours of
+ * a range, `am`, `bm` and `om` the half of the day after an hour. A handler that returns false leaves its match to
+ * later patterns.
+ */
 
 const SUFFIX =
   ' ?(?:a\\.?m\\.?|p\\.?m\\.?)(?![a-z])|,? in the (?:early )?(?:morning|afternoon|evening)|,? at night| tonight| noon';

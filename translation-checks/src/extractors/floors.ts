@@ -1,9 +1,7 @@
 import { type Meaning } from '../facts/fact.js';
 import { type Numeral, compilePattern, type FactScanner } from './scanner.js';
 
-/*
- * In patterns, `#` is a number (`compilePattern`). Each match is consumed, so later patterns do not find it again.
- */
+/* In patterns, `#` is a number (`compilePattern`). Each match is consumed, so later patterns do not find it again. */
 
 const GROUND =
   /(?<![a-z])(?:ground|street|entrance)[ -](?:floor|level)(?![a-z])|(?<![a-z])first[ -]floor(?= \(ground)/giu;
@@ -32,7 +30,7 @@ const BASEMENT_ALONE = compilePattern(
 /** British words: the text may count the floors from the ground floor. */
 const BRITISH = /ground[ -]floor|(?<![a-z])lift(?![a-z])|first floor up|flat(?![a-z])/iu;
 
-/** "One floor up" from the ground floor is the second floor. */
+/** "One floor up" from the ground floor is floor 2, as Japan counts. */
 const ONE_FLOOR_UP: Readonly<Record<'en' | 'ja' | 'zh', RegExp>> = {
   en: /(?<![a-z])(?:upstairs|(?:up )?one (?:floor|flight)(?: of stairs)? up|up one (?:floor|flight)(?: of stairs)?|floor above)(?![a-z])/giu,
   ja: /上の階|階上|上階/gu,

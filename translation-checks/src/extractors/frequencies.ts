@@ -1,6 +1,8 @@
 import { type Meaning } from '../facts/fact.js';
 import { type PatternMatch, compilePattern, type FactScanner } from './scanner.js';
 
+/* In patterns, `#` is a number (`compilePattern`). A handler that returns false leaves its match to later patterns. */
+
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
@@ -42,6 +44,7 @@ const EVERY_ORDINAL = compilePattern(
 /** 1日おき means every other day. */
 const EVERY_OTHER = compilePattern('#(?<unit>日|週間)おき');
 
+/** Adds the time between two departures or events. Returns false if there is no such time. */
 function addFrequency(
   scanner: FactScanner,
   { start, end, captures, numerals }: PatternMatch,
@@ -59,7 +62,7 @@ function addFrequency(
   const [kind, length] = periodOf((unit ?? unit2)!.replace(/^个(?!月)/, ''));
   const n = Number(((length * periods) / times).toPrecision(9));
   const meanings: Meaning[] = [{ type: 'duration', n, unit: kind }];
-  // The translation may be parsed as four only: "four ferries in the hour".
+  // In a translation such as "four ferries in the hour", only the number is recognized.
   if (periods === 1) meanings.push({ type: 'number', n: times });
   scanner.add('duration', start, end, {
     meanings,

@@ -37,6 +37,7 @@ const nights = (n: number): Meaning => ({ type: 'duration', n, unit: 'night' });
 const months = (n: number): Meaning => ({ type: 'duration', n, unit: 'month' });
 const yen = (n: number): Meaning => ({ type: 'money', n, currencies: ['JPY'] });
 const floor = (n: number): Meaning => ({ type: 'floor', n });
+/** `n` has a bit for each day: 1 is Monday, 64 Sunday; 31 is Monday to Friday, 96 the weekend. */
 const weekday = (n: number): Meaning => ({ type: 'weekday', n });
 const date = (month: number, day: number): Meaning => ({ type: 'date', month, day });
 const discount = (n: number): Meaning => ({ type: 'percent', n, off: true });

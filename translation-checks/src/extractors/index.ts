@@ -23,7 +23,7 @@ const FIND_NUMERALS = createByLanguage((table, language) =>
   language === 'en' ? findEnglishNumerals : createHanNumeralFinder(table.stops, language),
 );
 
-/** Returns times and numbers in order. */
+/** Returns times with a colon and numbers, in order. Consumes the times, so that their digits are not read as numbers. */
 function numeralsOf(scanner: FactScanner): FoundNumeral[] {
   const times = extractClocks(scanner.text);
   for (const { start, end } of times) scanner.consume(start, end);

@@ -2,6 +2,8 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { LinkifyIt } from 'linkify-it';
 import { type FactScanner } from './scanner.js';
 
+/* A handler that returns false leaves its match to later patterns. */
+
 /** Top-level domains that linkify-it does not know: common for guesthouses, or reserved for examples and tests. */
 const EXTRA_TLDS =
   'osaka|kyoto|tokyo|nagoya|hotel|hotels|travel|example|test|house|inn|holiday|guide|tours|site|online|cafe|page|link|world|land|moe|app|dev';
@@ -48,6 +50,7 @@ function normalizePhone(phoneNumber: string): string | undefined {
   // Dates and price ranges have hyphens too, but do not begin with 0.
   if (!isInternational && !/^\(?0/.test(phoneNumber) && !isGrouped && !/^81\D/.test(phoneNumber))
     return undefined;
+  // Some texts write the country code of Japan without a plus: 81-6-1234-5678.
   const parsed = parsePhoneNumberFromString(
     /^81\D/.test(phoneNumber) ? `+${phoneNumber}` : phoneNumber,
     'JP',

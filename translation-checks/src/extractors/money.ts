@@ -2,6 +2,8 @@ import { normalizeForExtraction } from './normalize-text.js';
 import { compilePattern, type FactScanner } from './scanner.js';
 import { BAR, createByLanguage, compileForms } from './words.js';
 
+/* In patterns, `#` is a number (`compilePattern`). */
+
 const PATTERNS = createByLanguage((table, language) => {
   const isEastAsian = language !== 'en';
   const before = compileForms(table.currenciesBefore);

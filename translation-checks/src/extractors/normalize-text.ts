@@ -51,12 +51,14 @@ const ROMAN: ReadonlyMap<string, string> = new Map(
 function normalizeCharacter(text: string, position: number, character: string): string {
   const replacement = REPLACEMENTS.get(character) ?? ROMAN.get(character);
   if (replacement !== undefined) {
+    // 2½ is 2.5, and ½ alone is 0.5.
     return replacement.startsWith('.') && !/[\d０-９]/.test(text[position - 1] ?? '')
       ? `0${replacement}`
       : replacement;
   }
   if (character === '，')
     return WIDE_COMMA.test(text.slice(Math.max(0, position - 1), position + 5)) ? '、' : ',';
+  // Between figures or weekdays, the long vowel mark is a dash: 月ー金.
   if (character === 'ー') {
     return /[\d０-９月火水木金土日)]/.test(text[position - 1] ?? '') &&
       /[\d０-９月火水木金土日(]/.test(text[position + 1] ?? '')

@@ -1,6 +1,8 @@
 import { type Meaning } from '../facts/fact.js';
 import { compilePattern, type FactScanner } from './scanner.js';
 
+/* In patterns, `#` is a number (`compilePattern`). A handler that returns false leaves its match to later patterns. */
+
 const OFF_AFTER =
   /^(?: ?(?:off|discount|reduction|less|cheaper|引|オフ|割引|値引|优惠|折扣|的?优惠|的?折扣|減|减))/iu;
 const OFF_BEFORE =

@@ -2,6 +2,8 @@ import { type Meaning } from '../facts/fact.js';
 import { type Numeral, compilePattern, type FactScanner } from './scanner.js';
 import { createByLanguage, compileForms } from './words.js';
 
+/* In patterns, `#` is a number (`compilePattern`). A handler that returns false leaves its match to later patterns. */
+
 /** "and a half" after the unit. */
 const HALF = {
   en: '(?: and a half)',

@@ -10,7 +10,7 @@ export const NUMBER = '\uE000';
 export const YEAR = '\uE003';
 /** Marker of a time with a colon. */
 export const CLOCK = '\uE001';
-/** Marker of consumed text. Matched only by patterns of what may follow a consumed date or weekday. */
+/** Marker of consumed text. Patterns match it only where a date or weekday beside them may have been consumed. */
 export const CONSUMED = '\uE002';
 
 export interface Numeral {
@@ -25,6 +25,7 @@ export interface Numeral {
   readonly includesCounter?: boolean;
 }
 
+/** What an extractor knows about a fact. The members are explained at `Fact`. */
 export interface ScannedFact {
   readonly meanings: readonly Meaning[];
   readonly unlikelyMeanings?: readonly Meaning[];

@@ -1,7 +1,9 @@
 import { type Language } from '../language.js';
 import { CONSUMED, type FactScanner } from './scanner.js';
 
-/** Masks of days: 1 is Monday, 64 Sunday. */
+/* A handler that returns false leaves its match to later patterns. */
+
+/** Masks of days have a bit for each: 1 is Monday, 64 Sunday, 128 a public holiday. */
 const HOLIDAY = 128;
 const WEEKDAYS = 31;
 const FRIDAY = 16;
@@ -11,6 +13,7 @@ const WEEKEND = 96;
 const JA_DAYS = '月火水木金土日';
 const ZH_DAYS = '一二三四五六日';
 
+/** Returns the mask of one day; 0 is Monday. */
 const dayBit = (day: number) => 1 << day;
 
 /** Returns the mask of days from one to another, possibly across the weekend. */
@@ -45,6 +48,8 @@ function parseDayList(
   }
   return masks;
 }
+
+/* For each language: `…_CHAIN` matches a day or a list of days, `…_TOKEN` a day in it, `…_RANGE` what joins a range. */
 
 const JA_RANGE = /[~-]|から/;
 const JA_TOKEN = /[月火水木金土日](?:曜日?)?|祝祭?日?/g;
@@ -152,7 +157,10 @@ const MAY_HAVE_WEEKDAYS: Readonly<Record<Language, RegExp>> = {
   zh_TW: /[周期拜日末节]|工作天|一[到至~-]|\([一二三四五六]\)/,
 };
 
-/** A single character is a weekday only in a list, in brackets, or with 曜: 水 also means water. */
+/**
+ * Whether Japanese characters are weekdays. A single character is one only in a list, in brackets, or with 曜: 水 also
+ * means water.
+ */
 function isDayList(text: string, before: string, after: string): boolean {
   if (/曜|祝/.test(text) || [...text.matchAll(JA_TOKEN)].length > 2) return true;
   if (/^[月火水木金土日] ?(?:[~-]|から) ?[月火水木金土日]$/.test(text)) return true;

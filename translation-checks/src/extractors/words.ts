@@ -44,10 +44,12 @@ export function tableOf(column: LanguageColumn) {
     counters: singleForm('counter'),
     /** Words for numbers that a translation may omit. */
     softNumbers: entriesOfKind('soft number', (n) => parseFraction(n)),
+    /** Units, with their dimension and their multiple of its base unit: cm is 0.01 metre. */
     quantities: entriesOfKind(
       'quantity',
       (unit, n) => [unit as Dimension, parseFraction(n)] as const,
     ),
+    /** Units of time, with their length: an hour is 60 minutes. */
     durations: entriesOfKind(
       'duration',
       (unit, n) => [unit as TimeUnit, parseFraction(n)] as const,
@@ -57,11 +59,14 @@ export function tableOf(column: LanguageColumn) {
       'named duration',
       (unit, n, strength) => [unit as TimeUnit, parseFraction(n), strength === 'soft'] as const,
     ),
+    /** Symbols and names before an amount, with their possible currencies. */
     currenciesBefore: entriesOfKind('currency before', (...all): readonly string[] => all),
     currenciesAfter: entriesOfKind('currency after', (...all): readonly string[] => all),
+    /** Words for "free of charge". */
     free: singleForm('free'),
-    /** Ambiguous words for "free of charge", which match `free` on the other side. */
+    /** Ambiguous words for "free of charge": they may translate a word of `free`. */
     maybeFree: singleForm('maybe free'),
+    /** Words for what a time is for, such as an arrival or a meal. */
     purposes: entriesOfKind('purpose', (purpose) => purpose as Purpose),
     /** Like `purposes`, but vague: an arrival is not always a check-in. */
     vaguePurposes: entriesOfKind('vague purpose', (purpose) => purpose as Purpose),

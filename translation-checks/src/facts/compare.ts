@@ -126,7 +126,7 @@ function pairRestated(
     });
 }
 
-/** Whether a month without a day is part of a date: the 12th and 13th of August are August 12 and 13. */
+/** Whether a fact is only a month, which another fact has as well: the 12th and 13th of August are August 12 and 13. */
 function hasMonth(facts: readonly Fact[], { meanings }: Fact): boolean {
   return meanings.some(
     (meaning) =>
@@ -141,7 +141,8 @@ function hasMonth(facts: readonly Fact[], { meanings }: Fact): boolean {
 
 /**
  * Removes facts that the other text states in another form. If ¥9,800 became 9,800, only the missing price is reported.
- * Nothing is missing if the currency is elsewhere ("adults ¥1,000, children 500"). Yen may be added to a bare price.
+ * Nothing is missing if the currency is elsewhere ("adults ¥1,000, children 500"). Yen may be added to a price without
+ * a currency.
  */
 function removeRestated(
   missing: readonly Fact[],
@@ -150,7 +151,7 @@ function removeRestated(
   target: readonly Fact[],
 ) {
   const hasTargetPrice = hasPrice(target);
-  const isBareInSource = (fact: Fact) =>
+  const isWithoutCurrencyInSource = (fact: Fact) =>
     hasAmount(source, 'number', amountOf(fact, 'money')) && (hasPrice(source) || isInYen(fact));
   return {
     missing: missing.filter(
@@ -163,7 +164,7 @@ function removeRestated(
       (fact) =>
         !hasMonth(source, fact) &&
         !hasAmount(missing, 'money', amountOf(fact, 'number')) &&
-        !isBareInSource(fact),
+        !isWithoutCurrencyInSource(fact),
     ),
   };
 }

@@ -37,6 +37,7 @@ export type Dimension =
   | 'kcal'
   | 'star';
 
+/** What a time is for. */
 export type Purpose =
   | 'check-in'
   | 'check-out'
@@ -61,6 +62,7 @@ export type Meaning =
   | { type: 'duration'; n: number; unit: 'minute' | 'night' | 'month' }
   /** `off`: a reduction by `n` %, or (false) to `n` %; undefined if unknown. `up`: an increase by `n` %. */
   | { type: 'percent'; n: number; off?: boolean; up?: boolean }
+  /** 1 is the ground floor, -1 the first basement. */
   | { type: 'floor'; n: number }
   | { type: 'phone' | 'url' | 'email'; text: string };
 
@@ -79,5 +81,6 @@ export interface Fact {
   readonly isOptional?: boolean;
   /** "Third", 第三, 三つ目. */
   readonly isOrdinal?: boolean;
+  /** Of a time, if its clause names one. */
   readonly purpose?: Purpose;
 }

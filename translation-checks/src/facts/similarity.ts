@@ -58,7 +58,7 @@ function compareConverted(a: MeaningOf<'quantity'>, b: MeaningOf<'quantity'>): S
 function compareDates(a: MeaningOf<'date'>, b: MeaningOf<'date'>): Similarity {
   if (a.day !== b.day || (a.month !== b.month && a.month !== undefined && b.month !== undefined))
     return undefined;
-  // "October 5–8": the second day has the month of the first.
+  // A day may lack its month, as in "October 5 to the 8th". A year alone is not equal to one of its months.
   if (a.month !== b.month && a.day === undefined) return undefined;
   if (a.year === b.year) return 'same';
   if (a.year !== undefined && b.year !== undefined) return undefined;

@@ -14,8 +14,9 @@ export interface Assertion {
   readonly act?: ActionConcept;
   /** Stated by the opposite act. */
   readonly undoes?: boolean;
-  /** Undefined if the sentence is ambiguous. */
+  /** Undefined if the sentence is ambiguous, or the object is only a location. */
   readonly isTrue: boolean | undefined;
+  /** Whether its clause has one negation. */
   readonly isDenied: boolean;
   readonly at: Span;
 }

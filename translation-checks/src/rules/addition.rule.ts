@@ -52,7 +52,7 @@ const REQUESTS = ['please', 'must'];
 /** "Not alone" may be said as "with an adult, please". */
 const RESTRICTIONS = [...NEGATION_CONCEPTS, 'only'];
 
-/** Whether a topic is new in a sentence that asks for something, and the source asks for nothing. */
+/** Whether a topic is in a sentence that asks for something, and the source asks for nothing and restricts nothing. */
 function isNewRequest({ source, target }: TextPair, topic: string): boolean {
   const word = findWord(target.words, topic);
   const sentence = target.sentences.find(
@@ -107,7 +107,10 @@ function findNewSentences(pair: TextPair): Finding[] {
   return findings;
 }
 
-/** Whether one sentence has nothing in common with the other text, and the remaining ones are long enough to cover it. */
+/**
+ * Whether a sentence after the first has no figures and no topic of the other text, and the remaining sentences are long
+ * enough to cover that text.
+ */
 function hasUnrelatedSentenceIn(
   { sentences, words, language, facts }: AnalyzedText,
   [first, end]: readonly [number, number],

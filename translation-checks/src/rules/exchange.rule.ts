@@ -33,7 +33,7 @@ const BOUND_GROUPS = new Set(['at least and at most', 'increase and decrease']);
 export const exchange: Rule = {
   name: 'exchange',
   check(pair) {
-    const findingsByKey = new Map<string, RawFinding>();
+    const findingsByMessage = new Map<string, RawFinding>();
     const exchanges = [...findExchanges(pair)];
     for (const finding of [
       ...exchanges,
@@ -46,9 +46,9 @@ export const exchange: Rule = {
       ...findInvertedTimes(pair),
       ...findInvertedExceptions(pair),
     ]) {
-      findingsByKey.set(finding.message, finding);
+      findingsByMessage.set(finding.message, finding);
     }
-    return [...findingsByKey.values()];
+    return [...findingsByMessage.values()];
   },
 };
 
@@ -60,6 +60,7 @@ const containsAny = ({ sides, severity }: RawFinding, findings: readonly Finding
       sides?.text?.some(([start, end]) => at !== undefined && start <= at[0] && at[1] <= end),
     );
 
+/** Reports an opposite that is missing in aligned sentences, while another one of its group is new. */
 function* findExchanges(pair: TextPair): Generator<Finding> {
   const { source, target, beads } = pair;
   const listsOtherDays = listsComplementDays(pair);
@@ -97,7 +98,7 @@ function* findExchanges(pair: TextPair): Generator<Finding> {
       );
       const isAdded = (concept: string) =>
         !possibleSourceConcepts.has(concept) ||
-        // Of "all" and "most" one is missing, and the other is repeated.
+        // "All" may also have become a second "most": it is missing, and "most" is more frequent than in the source.
         (name === 'all and some' &&
           missing.length > 0 &&
           countConcept(target.words, targetSpan, concept) >
@@ -134,7 +135,10 @@ function* findExchanges(pair: TextPair): Generator<Finding> {
   }
 }
 
-/** Reports "every day but Monday" that became "only on Mondays". */
+/**
+ * Reports exceptions with the opposite statement, such as "every day but Monday" that became "only on Mondays", and
+ * clauses that exchanged what is allowed and what is not.
+ */
 function* findInvertedExceptions(pair: TextPair): Generator<Finding> {
   const { source, target, beads } = pair;
   for (const bead of beads) {

@@ -64,6 +64,7 @@ export const omission: Rule = {
   },
 };
 
+/** Reports sentences that are aligned with none of the translation. */
 function findMissingSentences({ source, target, beads }: TextPair, ratio: number): Finding[] {
   const findings: Finding[] = [];
   for (const bead of beads) {
@@ -199,7 +200,7 @@ const isOneClause = (
 
 const sizeIn = ({ language }: AnalyzedText, { text }: Sentence) => sizeOf(text, language);
 
-/** Finds a sentence without any counterpart in the other text. */
+/** Finds a sentence without any counterpart in the other text. `isKnown`: whether that text has the fact as well. */
 export function findUnmatchedSentence(
   analyzed: AnalyzedText,
   [first, end]: readonly [number, number],

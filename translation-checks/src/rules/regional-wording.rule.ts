@@ -7,6 +7,7 @@ import { createBlockingFinding, type Rule, createWarning } from '../rule.js';
 import { foldCase } from '../terms/fold.js';
 import { maskUntranslatable } from './untranslatable.js';
 
+/** Marks a word for the `Lexicon`: `=` is never reported, `~` is only a warning. */
 function formatEntry(
   { text, isCommonInOtherRegions, isShared, isUnit }: RegionalWord,
   isNoRegionalWord: boolean,
@@ -18,7 +19,7 @@ function formatEntry(
 
 const NO_EQUIVALENT = '-';
 
-/** Creates a lexicon of the words of one region with their equivalents. */
+/** Creates a lexicon of the words of one region. Their concepts are the equivalents of the other region. */
 function createLexicon(side: 'zh' | 'zh_TW', other: 'zh' | 'zh_TW'): Lexicon {
   const rows = REGIONAL_ROWS.map((row) => {
     // Longer words that contain a regional word are in the first column, and concern both regions.

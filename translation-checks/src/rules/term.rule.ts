@@ -139,7 +139,7 @@ const formatWrongName = (word: string, entry: Term, language: Language): string 
 function findForbiddenWords({ source, target, glossary }: TextPair): Finding[] {
   const termMatches = finderOf(glossary, source.language).find(source.text);
   const matchByEntry = new Map(termMatches.map((match) => [match.entry, match]));
-  // An allowed word may contain a forbidden one.
+  // An allowed word (entry null) may contain a forbidden one.
   const finder = new TermFinder(
     [...matchByEntry].flatMap(([entry, match]) => [
       ...wordsOf(entry, target.language).map((word) => ({

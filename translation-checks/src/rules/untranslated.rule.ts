@@ -57,6 +57,7 @@ function normalizeText(text: string): string {
     .replaceAll(/[\s\p{P}]/gu, '');
 }
 
+/** Whether two texts differ at most in case, width, spaces and punctuation. */
 export function isEcho(source: string, text: string): boolean {
   return normalizeText(source) === normalizeText(text);
 }

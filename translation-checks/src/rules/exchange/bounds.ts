@@ -113,7 +113,7 @@ interface BoundPair {
   readonly targetBound: Bound;
 }
 
-/** Returns the bounded figures of both sentences. */
+/** Returns the equal figures of two sentences that have a bound in both. */
 function findBounds(pair: TextPair, sourceSpan: Span, targetSpan: Span): BoundPair[] {
   return comparisonOf(pair).same.flatMap(([source, target]) => {
     if (!BOUNDED_TYPES.has(source.type) || !BOUNDED_TYPES.has(target.type)) return [];

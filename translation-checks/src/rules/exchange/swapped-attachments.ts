@@ -12,7 +12,10 @@ const isBefore = (a: Span, b: Span) => a[1] <= b[0];
 const isWithin = ([start, end]: Span, [outerStart, outerEnd]: Span) =>
   start >= outerStart && end <= outerEnd;
 
-/** Returns the positions of possible owners of a figure that occur once: an opposite, a topic, or an act. */
+/**
+ * Returns the positions of possible owners of a figure that occur once: an opposite, a topic, or an act. The opposite of
+ * an act has the prefix `un`.
+ */
 function findOwners(
   analyzed: AnalyzedText,
   span: Span,

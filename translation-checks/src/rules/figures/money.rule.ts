@@ -12,7 +12,7 @@ function findCurrencyProblem(source: AnalyzedText, target: AnalyzedText): string
   const targetCurrencies = findCurrencies(target.text, target.language);
   if (targetCurrencies.size === 0) return undefined;
   const sourceCurrencies = findCurrencies(source.text, source.language);
-  // Outside China a bare ¥ is yen.
+  // Outside China, ¥ alone is yen.
   if (sourceCurrencies.size === 0 && source.language !== 'zh' && source.normalized.includes('¥'))
     sourceCurrencies.add('JPY');
   if (

@@ -21,6 +21,7 @@ function isCovered(fact: Fact, others: readonly Fact[], sameSide: readonly Fact[
   );
 }
 
+/** The bits of Monday to Sunday, without that of public holidays. */
 const WEEK = 127;
 
 /** Whether the days together are the week: open from Tuesday to Sunday equals closed on Mondays. */

@@ -87,7 +87,7 @@ function findCharactersOnlyIn(
 }
 
 /**
- * Reports a changed character of a name between equal neighbors: 福順楼 and 福祥楼. Other words may also differ in one
+ * Reports a changed character of a name after an equal character: 福順楼 and 福祥楼. Other words may also differ in one
  * character, but ICU's dictionary contains them.
  */
 export function findChangedCharacters({ source, target }: TextPair): Finding[] {

@@ -72,6 +72,7 @@ interface FamilyPattern {
   readonly names: RegExp;
 }
 
+/** In a nickname, 小 precedes a name like a surname: 小美 is Xiao Mei. */
 const FAMILIES: readonly FamilyPattern[] = [...rowsOf('surnames'), { latin: 'xiao', han: '小' }]
   .filter(({ han }) => han.length === 1)
   .map((row) => {

@@ -2,6 +2,7 @@ import { type Finding, type Span } from '../../finding.js';
 import { MAX_NAMES, type AnalyzedText } from '../../analyzed-text.js';
 import { type TextPair, createWarning } from '../../rule.js';
 
+/** Katakana by consonant. Consonants that other spellings confuse share a letter, such as those of マ and ナ. */
 const ROWS: readonly (readonly [characters: string, sound: string])[] = [
   ['カキクケコヵヶ', 'k'],
   ['ガギグゲゴ', 'g'],
@@ -142,7 +143,10 @@ function findChangedPart(ja: AnalyzedText, en: AnalyzedText): Span | undefined {
   return undefined;
 }
 
-/** Reports a person whose name has no similar sound in the other text, between English and Japanese. */
+/**
+ * Reports a changed name between English and Japanese, by its sound: a name of which one part differs, or a name in each
+ * text that sounds like nothing in the other.
+ */
 export function findChangedSounds({ source, target }: TextPair): Finding[] {
   const texts = [source, target];
   const ja = texts.find(({ language }) => language === 'ja');

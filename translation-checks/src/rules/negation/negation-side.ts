@@ -29,6 +29,7 @@ const WITHOUT: Readonly<Record<Language, RegExp>> = {
 export const canBeRephrased = ({ normalized, language }: AnalyzedText, span: Span) =>
   WITHOUT[language].test(normalized.slice(...span));
 
+/** Words for what is to be done first. */
 const FIRST =
   /(?<![a-z])(?:before|first|beforehand|in advance|only)(?![a-z])|前|先|事前|あらかじめ|のみ|才/iu;
 
@@ -125,10 +126,12 @@ export class NegationSide {
     return this.findFirst(concept) !== undefined;
   }
 
+  /** Whether a word may be a permission. */
   get mayPermit(): boolean {
     return this.possibleConcepts.has('may');
   }
 
+  /** Whether a word may be a negation. */
   get mayDeny(): boolean {
     return (
       this.meansOnly ||
@@ -154,6 +157,7 @@ export class NegationSide {
     return isFirst || this.findFirst('must') !== undefined || this.findFirst('only') !== undefined;
   }
 
+  /** Number of certain negations. */
   get negationCount(): number {
     return findNegations(wordsWithin(this.analyzed.words, this.span)).length;
   }
@@ -168,6 +172,7 @@ export class NegationSide {
     return this.hasConcept('except');
   }
 
+  /** Maximum number of negations in one clause, which may cancel each other. */
   get stackedNegationCount(): number {
     return countStackedNegations(this.analyzed, this.span);
   }
