@@ -14,7 +14,7 @@ interface GeneratedColumn {
 export const GENERATED_COLUMNS = {
   /** `textDigest` of the text. */
   digest: { type: 'text', sql: (text) => `text_digest(${text})` },
-  /** Digest of the base text from which the text was made; null without text. */
+  /** Digest of the base text from which the text was made; empty if unknown, null without text. */
   basis: {
     type: 'text',
     nullable: true,
@@ -41,7 +41,9 @@ export const TEXT_FLAGS = {
   machine: 1,
   converted: 2,
   copied: 4,
+  /** There is a suggestion. */
   suggestion: 8,
+  /** The suggestion failed a check. Set together with `suggestion`. */
   needsReview: 16,
 } as const;
 

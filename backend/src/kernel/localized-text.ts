@@ -31,6 +31,7 @@ export const TEXT_LENGTH = 5000;
 /** Counts code points, as PostgreSQL does: `😀`, which has two UTF-16 units, is one character. */
 export const countCharacters = (text: string): number => [...text].length;
 
+/** Returns the problem of a field's text: too long, or rejected by the field's own format check. */
 export function validateText(
   field: string,
   { maxLength, validate: validateFormat }: LocalizedField,

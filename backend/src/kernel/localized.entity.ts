@@ -447,6 +447,7 @@ export abstract class LocalizedEntity<T extends Translation = Translation> {
     }
   }
 
+  /** Whether the field has a text other than its `emptyText`. */
   private isMeaningful(field: string, text: string | null): boolean {
     return text !== null && text !== this.localizedFields[field]?.emptyText;
   }

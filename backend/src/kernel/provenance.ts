@@ -83,7 +83,9 @@ export interface Suggestion {
   text: string;
   /** Base text from which it was made. */
   basis: string;
+  /** When it was made (ISO 8601, UTC). */
   at: string;
+  /** Model that made it. Null if no model did, as for a conversion between Chinese scripts. */
   model: string | null;
   /** Codes of the checks that it failed. Absent if it failed none. */
   needsReview?: string[];
@@ -107,9 +109,13 @@ export interface FieldProvenance {
   origin: Origin | null;
   /** Digest of the base text from which it was made. */
   basis: string;
+  /** When it was written or approved (ISO 8601, UTC). */
   at: string;
+  /** Username of the person who wrote or approved it. */
   by?: string;
+  /** Model that translated it. */
   model?: string;
+  /** Id of the translation task that wrote it. */
   task?: number;
   /** Source language of a copied or converted text. */
   from?: Language;
@@ -120,8 +126,9 @@ export interface FieldProvenance {
   findings?: Finding[];
   /** Dismissed findings by their ids (`findingIds`). */
   dismissals?: Record<string, Dismissal>;
-  /** Style version and glossary digest of the machine translation. */
+  /** Version of the style guide that the machine translation followed. */
   style?: number;
+  /** Digest of the glossary that the machine translation followed. */
   glossary?: string;
 }
 

@@ -7,11 +7,12 @@ const stemsSql = (row: string) =>
 
 /**
  * Trigger that keeps `media_use` in step with the files named in any column of a row. As a trigger it also covers raw
- * SQL, cascades, imports, and writes by the previous release during a rolling update. `recordIdColumn` is the column
- * with the id of the row's record.
+ * SQL, cascades, imports, and writes by the previous release during a rolling update. `recordIdColumn` has the id of
+ * the record: `id` in a table of records, `owner_id` in a table of translations.
  */
 function mediaUseTrigger(recordIdColumn: 'id' | 'owner_id'): TriggerDef<object> {
   return {
+    // A name from earlier releases: the trigger updates `media_use` and logs nothing.
     name: 'media_use_logged',
     timing: 'after',
     events: ['insert', 'update', 'delete'],
@@ -33,6 +34,7 @@ function mediaUseTrigger(recordIdColumn: 'id' | 'owner_id'): TriggerDef<object> 
 /** For tables whose rows are records, or entries of the activity log from which records can be restored. */
 export const recordMediaUseTrigger = mediaUseTrigger('id');
 
+/** For tables of translations. */
 export const translationMediaUseTrigger = mediaUseTrigger('owner_id');
 
 /*
@@ -51,6 +53,7 @@ export const contentEventTrigger: TriggerDef<object> = {
   body: 'perform enqueue_content_webhook(); return null',
 };
 
+/** Trigger of the table of visitors' messages: a message is received. */
 export const messageEventTrigger: TriggerDef<object> = {
   ...EACH_ROW,
   events: ['insert'],
@@ -62,7 +65,7 @@ export const messageEventTrigger: TriggerDef<object> = {
 const stayEventDataSql = (row: 'new' | 'old') =>
   `jsonb_build_object('roomId', ${row}.room_id, 'arrival', ${row}.arrival, 'departure', ${row}.departure)`;
 
-/** Trigger of the table of stays: a stay is confirmed, or a confirmed stay is cancelled or deleted. */
+/** Trigger of the table of stays: a stay becomes confirmed, or no longer is (any other state, or deleted). */
 export const stayEventTrigger: TriggerDef<object> = {
   ...EACH_ROW,
   events: ['insert', 'update', 'delete'],
@@ -75,6 +78,7 @@ export const stayEventTrigger: TriggerDef<object> = {
     return null`,
 };
 
+/** Trigger of the table of clashes: a stay and an imported calendar of its room claim the same night. */
 export const clashEventTrigger: TriggerDef<object> = {
   ...EACH_ROW,
   events: ['insert'],

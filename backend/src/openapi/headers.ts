@@ -109,6 +109,7 @@ function rateLimitHeadersOf(status: string, { security = [] }: Operation): Heade
   return acceptsTokens && /^2|429/.test(status) ? ['RateLimit', 'RateLimit-Policy'] : [];
 }
 
+/** Lists have `pageSize`; the change feed has `since`, and links to its next page. */
 function isPaged({ parameters = [] }: Operation): boolean {
   return parameters.some(
     (parameter) => 'name' in parameter && ['pageSize', 'since'].includes(parameter.name),

@@ -93,6 +93,7 @@ export function applyConventions(
   }));
 }
 
+/** Replaces every operation. Other members of a path, such as shared parameters, are unchanged. */
 export function mapOperations(
   paths: OpenAPIObject['paths'],
   transform: (operation: Operation, method: string) => Operation,

@@ -4,6 +4,7 @@ import { problemResponses } from '../platform/http/openapi-decorators.js';
 import { TOKEN_SECURITY } from './headers.js';
 import { mapOperations, type Operation } from './operations.js';
 
+/** Returns the operation id: `baseRooms_create` for `create` of `BaseRoomsController`. */
 export function operationIdOf(controller: string, handler: string): string {
   return `${controller.replace(/Controller$/, '').replace(/^./, (first) => first.toLowerCase())}_${handler}`;
 }

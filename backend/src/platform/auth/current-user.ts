@@ -10,6 +10,7 @@ export abstract class SessionVerifier {
 
 const actors = new WeakMap<RequestContext, SignedInUser>();
 
+/** Makes `user` the signed-in user of the current request. */
 export function setActor(user: SignedInUser): void {
   const context = RequestContext.currentRequestContext();
   if (context) actors.set(context, user);
@@ -23,6 +24,7 @@ export function currentActor(): SignedInUser | undefined {
 
 /** Claims of a token whose signature and expiry have been checked. */
 export interface TokenClaims {
+  /** Id of the user, as text. */
   readonly sub: string;
   /** Id of the token, used to revoke it. */
   readonly jti: string;
@@ -32,6 +34,7 @@ export interface TokenClaims {
   readonly exp: number;
 }
 
+/** What an API token permits, and until when. */
 export interface ApiTokenGrant {
   readonly id: number;
   readonly name: string;
@@ -41,8 +44,10 @@ export interface ApiTokenGrant {
 
 /** An administrator, or an API client with a token. */
 export interface SignedInUser {
+  /** Negative for API clients: minus the id of the token. */
   readonly id: number;
   readonly username: string;
+  /** `admin`, or `program` for API clients. */
   readonly role: string;
   /** Whether the session signed in or was confirmed within the last 10 minutes. Absent for API clients. */
   readonly isConfirmed?: boolean;

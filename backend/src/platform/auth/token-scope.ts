@@ -47,6 +47,7 @@ export function declaredScope(
   return `${area}:write:${kind.replace(/^:(.+)$/, '{$1}')}`;
 }
 
+/** Returns the scope that a request needs, with the values of its path parameters. Undefined if closed to tokens. */
 export function requiredScope(context: ExecutionContext): string | undefined {
   const { method, params } = context.switchToHttp().getRequest<Request>();
   const scope = declaredScope(method, context.getHandler(), context.getClass());

@@ -17,7 +17,8 @@ export class EphemeralStore {
     private readonly redis: Redis,
     config: Config,
   ) {
-    // Derived from the secret, so that two sites on one Redis use different keys.
+    // Derived from the secret, so that two sites on one Redis use different keys. `short-store` is an earlier name of
+    // this class; with another prefix, an update would lose the stored values.
     const digest = createHmac('sha256', config.env.JWT_SECRET)
       .update('short-store')
       .digest('base64url');

@@ -27,6 +27,7 @@ export async function withLockedTransaction<T>(
 export const ADVISORY_LOCK = {
   migration: 7_204_411,
   demo: 7_204_412,
+  /** Held while a translation job is created: two clicks do not request the same translations twice. */
   translationOrder: 7_204_413,
   firstAdministrator: 7_204_414,
   /** Combined with the id of the user. */
@@ -34,9 +35,12 @@ export const ADVISORY_LOCK = {
   settings: 7_204_415,
   pageSlugs: 7_204_418,
   glossary: 7_204_416,
+  /** Held by the process that checks unchanged translations again. */
   recheck: 7_204_424,
+  /** Also for the style guide. */
   translationSettings: 7_204_417,
   dailyWork: 7_204_431,
+  /** Held while a job for missing renditions of images is created. */
   renditionOrder: 7_204_422,
   mediaCleanup: 7_204_421,
   /** Combined with the digest of a file name. */

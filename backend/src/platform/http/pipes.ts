@@ -56,6 +56,7 @@ export const idOrEnumParam = (enumName: string) => ({
   },
 });
 
+/** Codes by the names of constraints: those of class-validator, and those of our own validators. */
 const CODES_BY_CONSTRAINT: Readonly<Record<string, FieldCode>> = {
   isDefined: 'required',
   isNotEmpty: 'required',
@@ -78,7 +79,7 @@ const CODES_BY_CONSTRAINT: Readonly<Record<string, FieldCode>> = {
   isEmail: 'not_an_email',
   isTelephoneNumber: 'not_a_phone_number',
   isLanguage: 'unsupported_language',
-  isImageAddress: 'not_a_url',
+  isImageUrl: 'not_a_url',
   isLink: 'not_a_url',
   isCalendarDate: 'not_a_date',
   isCalendarMonth: 'not_a_month',

@@ -55,6 +55,7 @@ export interface RequestObservation {
   readonly method: string;
   readonly route: string;
   readonly status: number;
+  /** `hit`, `miss` or `stale` of the response cache; `bypass` for requests that it does not answer. */
   readonly source: string;
 }
 

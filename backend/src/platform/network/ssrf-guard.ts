@@ -24,6 +24,7 @@ export function classifyNetworkError(
   if (error instanceof PrivateAddressError) return 'private_address';
   const { code = '' } = error as NodeJS.ErrnoException;
   if (RESOLUTION_CODES.has(code)) return 'not_resolved';
+  // Hardly any other code than those of TLS is left, such as `CERT_HAS_EXPIRED`.
   return UNREACHABLE_CODES.test(code) || code === '' ? 'unreachable' : 'tls';
 }
 

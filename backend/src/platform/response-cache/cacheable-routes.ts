@@ -28,12 +28,13 @@ interface CachedRoute {
 
 /** Cache key of a response, and how to request it. */
 export interface CacheTarget {
-  /** A page is equal for all clients; a call with a token is not cached. */
+  /** A page or generated file is the same with and without a token; a call of the API with a token is not cached. */
   readonly kind: 'call' | 'page';
   readonly key: string;
   /** Route label of the metrics: the template of a call, such as `/api/rooms/:id`. */
   readonly route: string;
   readonly path: string;
+  /** Cookie header with the visitor's language, if the URL has no language. */
   readonly cookie?: string;
   /** Expected status of a cacheable response: 404 for a not-found page. */
   readonly status: 200 | 404;

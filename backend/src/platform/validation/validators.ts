@@ -50,7 +50,7 @@ export function isImageUrl(value: unknown): boolean {
 }
 
 export const IsImageUrl = createValidator(
-  'isImageAddress',
+  'isImageUrl',
   isImageUrl,
   'must begin with http://, https:// or /uploads/',
 );

@@ -81,6 +81,7 @@ describe('body of a visitor', () => {
   });
 
   it.each(PUBLIC_PATHS)('is limited to the size of a form for %s', async (path) => {
+    // Too many bytes in the first call; only too many members (about 25 KB) in the second.
     await postJson(site.visitor, path, jsonWithMembers(40_000)).expect(413);
     const { body: tooManyMembers } = await postJson(
       site.visitor,
