@@ -128,6 +128,7 @@ describe('request', () => {
     expect(requests).toHaveLength(1);
     responses = Array<Respond>(9).fill(dropConnection);
     expect(await catchError(reorderFacilities())).toMatchObject({ status: 0, code: 'unreachable' });
+    // The sign-in, and five attempts to reorder.
     expect(requests).toHaveLength(6);
   });
 

@@ -1,6 +1,9 @@
+/** A received event. */
 export interface EventMessage {
   readonly id: string | undefined;
+  /** Name of the event; `message` if the site sent none. */
   readonly event: string;
+  /** Its lines, joined. */
   readonly data: string;
 }
 
@@ -17,6 +20,7 @@ export class EventParser {
   /** `lastId` is the last received id, even if its event had no data. */
   constructor(public lastId?: string) {}
 
+  /** Returns the events that these bytes complete, and keeps an incomplete one. */
   feed(bytes: Uint8Array): EventMessage[] {
     const text = this.incompleteLine + this.decoder.decode(bytes, { stream: true });
     // A carriage return at the end may be half of a line break.

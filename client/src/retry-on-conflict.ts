@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.js';
 
-/** Reads a resource and writes a change of it. Repeats both after a conflict. */
+/** Reads a resource and writes a change of it. Repeats both after a conflict, up to `attempts` attempts in all. */
 export async function retryOnConflict<Current, Written>(
   read: () => Promise<Current>,
   write: (current: Current) => Promise<Written>,

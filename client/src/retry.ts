@@ -23,6 +23,7 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const UNREPEATABLE =
   /\/api\/(?:auth\/(?:login|confirm|passkeys\/(?:options|sign-in))|tokens|newsletter\/(?:subscriptions|confirm|unsubscribe(?:\/one-click)?))$/;
 
+/** Whether a request may be sent again although the site may have executed it: reads, and writes that support a key. */
 export function isRepeatable({ method, url }: Pick<Request, 'method' | 'url'>): boolean {
   return method !== 'POST' || !UNREPEATABLE.test(new URL(url).pathname);
 }
@@ -41,6 +42,7 @@ const idempotencyKeyOf = (request: Request) => request.headers.get('Idempotency-
 function isTransient(request: Request, response: Response): boolean {
   switch (response.status) {
     case 429:
+      // Rejected before it was executed.
       return true;
     case 502:
     case 503:

@@ -61,10 +61,12 @@ interface PageOf<Item> {
   };
 }
 
+/** Paths whose `GET` returns one page of a list. */
 export type PagedPath = {
   [Path in keyof paths]: paths[Path] extends PageOf<unknown> ? Path : never;
 }[keyof paths];
 
+/** Entry of the list at a path. */
 export type ItemOf<Path extends PagedPath> = paths[Path] extends PageOf<infer Item> ? Item : never;
 
 /** Filters of a list; the iterator sets the page. */
