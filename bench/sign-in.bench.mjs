@@ -4,6 +4,7 @@ const { BASE_URL, ADMIN_USERNAME } = process.env;
 
 /** Below the throttle of failed sign-ins. */
 const ROUNDS = 4;
+/** Minimum duration for an unknown user, as a share of that for a known one. */
 const MIN_SHARE = 0.6;
 
 async function timeRejectedSignIn(username) {

@@ -61,6 +61,7 @@ await main(async (lifecycle) => {
   const { chromium } = await import('@playwright/test');
   const checks = pathToFileURL(join(root, 'translation-checks/dist/index.js')).href;
   const { checkText } = await import(checks);
+  // `list` permits Japanese texts without kana, because a page also has names and labels.
   const field = { list: true, maxLength: Infinity };
   const checkScript = (text, language) =>
     checkText({ text: '', field }, 'en', text, language).filter(({ rule }) => rule === 'script');

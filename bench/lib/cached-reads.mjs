@@ -39,4 +39,5 @@ process.on('message', (message) => {
   }
 });
 process.on('disconnect', () => process.exit());
+// Tells the parent that this process is ready.
 process.send([]);

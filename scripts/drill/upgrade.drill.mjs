@@ -42,6 +42,7 @@ export async function run({ lifecycle, folder }) {
   const client = new pg.Client({ connectionString: services.DATABASE_URL });
   await client.connect();
   await client.query(`insert into mikro_orm_migrations (name) values ('Migration29990101000000')`);
+  // Exit code 78: a restart does not help.
   const olderVersionRun = await runBackendCommand(services, folder, 'migrate');
   expect(
     olderVersionRun.code === 78,

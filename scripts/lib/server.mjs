@@ -105,6 +105,7 @@ async function stopServer(child, lifecycle) {
   );
   await endProcess(child.pid, 'SIGTERM', GRACE_MS, { forceSignal: lifecycle.forceSignal });
   clearTimeout(timeout);
+  // Ends processes that the server started and left.
   signalGroup(child.pid, 'SIGKILL');
 }
 

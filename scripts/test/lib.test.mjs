@@ -32,6 +32,7 @@ test('.env sets variables that are not set otherwise', (t) => {
       'T_PLAIN=a=b',
       'export T_QUOTED=" a # b "',
       `T_BOTH='a # b' # why 'this'`,
+      // Only the outermost quotes are removed.
       'T_INNER="a" or "b"',
       'T_COMMENT=value # why',
       'T_HASH=a#b',
@@ -137,6 +138,7 @@ test('a server that cannot start for a temporary reason is started again', async
     import { appendFileSync, readFileSync } from 'node:fs';
     import { createServer } from 'node:http';
     appendFileSync(process.env.STARTS, 'x');
+    // 75: a temporary failure.
     if (readFileSync(process.env.STARTS).length < 3) process.exit(75);
     createServer((request, response) => response.end()).listen(${port}, '127.0.0.1');
   `;

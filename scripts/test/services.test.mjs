@@ -82,6 +82,7 @@ async function assertOwnerRights(client) {
   await client.query('select pg_backup_stop()');
   await client.query('create table made_now (id serial primary key)');
   await client.query('drop table made_now');
+  // 42501: insufficient privilege.
   await assert.rejects(client.query(`copy (select 1) to program 'true'`), { code: '42501' });
   await assert.rejects(client.query(`select pg_read_file('PG_VERSION')`), { code: '42501' });
 }
