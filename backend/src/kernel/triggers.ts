@@ -7,8 +7,8 @@ const stemsSql = (row: string) =>
 
 /**
  * Trigger that keeps `media_use` in step with the files named in any column of a row. As a trigger it also covers raw
- * SQL, cascades, imports, and writes by the previous release during a rolling update. `recordIdColumn` has the id of
- * the record: `id` in a table of records, `owner_id` in a table of translations.
+ * SQL, cascades, imports, and writes by the previous release during a rolling update. `recordIdColumn` names the column
+ * that is stored as `record_id`: the row's own `id`, or the `owner_id` of a translation.
  */
 function mediaUseTrigger(recordIdColumn: 'id' | 'owner_id'): TriggerDef<object> {
   return {
@@ -119,7 +119,10 @@ export const contentNotifyTrigger: TriggerDef<object> = {
   body: `perform pg_notify('${CONTENT_CHANNEL}', tg_table_name); return null`,
 };
 
-/** NOTIFY channel for new findings in unchanged texts. Only staff see them, so visitors' pages stay cached. */
+/**
+ * NOTIFY channel for new findings in unchanged texts, sent by `RecheckService` instead of a trigger. Only staff see
+ * them, so visitors' pages stay cached.
+ */
 export const CHECKS_CHANNEL = 'checks';
 
 /** NOTIFY channel for visitors' messages that are received, read, answered or deleted. */
@@ -182,8 +185,8 @@ export const translationChangeTrigger: TriggerDef<object> = {
 };
 
 /**
- * SQL of the last change of a record or any of its translations. Compares the table as well, because some tables have
- * ids of their own.
+ * SQL of the last change of a record or any of its translations. Compares the table as well, because not all tables
+ * take their ids from the common sequence `content_id`.
  */
 export function lastChangedAtSql(table: string, id: string): string {
   return `(select max(content_change.at) from content_change

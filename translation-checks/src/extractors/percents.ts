@@ -70,6 +70,7 @@ export function extractFractions(scanner: FactScanner): void {
     const numerator = COUNT_WORDS.indexOf(many.toLowerCase()) + 1 || Number(many);
     const isReduction = /^ (?:off|less|cheaper)/i.test(scanner.slice(end, end + 8));
     const n = Number(((numerator / denominator) * 100).toPrecision(8));
+    // A translation may paraphrase a fraction ("most of"), but not the size of a reduction.
     const meanings: Meaning[] = [{ type: 'percent', n, ...(isReduction && { off: isReduction }) }];
     scanner.add('percent', start, end, { meanings, isInDigits: false, isOptional: !isReduction });
   });
@@ -84,6 +85,7 @@ export function extractPercents(scanner: FactScanner): void {
       isInDigits: false,
     });
   });
+  // May be omitted: an amount is the full one unless a text says otherwise.
   scanner.forEachMatch(FULL[language === 'zh_TW' ? 'zh' : language], ({ start, end }) => {
     scanner.add('percent', start, end, {
       meanings: [{ type: 'percent', n: 100 }],
@@ -119,6 +121,7 @@ export function extractPercents(scanner: FactScanner): void {
   if (language === 'en') {
     scanner.forEachMatch(OUT_OF, ({ start, end, numerals: [part, denominator] }) => {
       const [numerator, all] = [part!.values[0]!, denominator!.values[0]!];
+      // Not a share: "24 in 7".
       if (numerator >= all || all > 10) return false;
       const n = Number(((numerator / all) * 100).toPrecision(8));
       for (const { values, isInDigits } of [part!, denominator!]) {
@@ -143,6 +146,7 @@ export function extractPercents(scanner: FactScanner): void {
         },
       ],
       isInDigits: false,
+      // A translation may paraphrase a fraction (三分之二), but not a percentage (百分之二十).
       isOptional: denominator!.values[0] !== 100,
     });
   });
@@ -162,6 +166,7 @@ export function extractPercents(scanner: FactScanner): void {
     scanner.add('percent', start, end, {
       meanings: [
         { type: 'percent', n: Number((100 - remainder).toPrecision(8)), off: true },
+        // `off: false`: not a reduction by this percentage, but to it.
         { type: 'percent', n: remainder, off: false },
       ],
       isInDigits: numeral!.isInDigits,
