@@ -4,12 +4,13 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 const TICKS = 100;
 const PAGE_MB = 4096 / 2 ** 20;
 
-/** Returns all processes: number, parent, command (with variables and folder), CPU seconds and memory in MB. */
+/** Returns all processes: id, parent, command (with variables and folder), CPU seconds and memory in MB. */
 function listProcesses() {
   return readdirSync('/proc').flatMap((pid) => {
     if (!/^\d+$/.test(pid)) return [];
     try {
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+      // Fields after the command (proc(5)): 1 is the parent, 11 and 12 the CPU ticks, 21 the pages in memory.
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
       const read = (name) => readFileSync(`/proc/${pid}/${name}`, 'utf8');
       const command = `${read('cmdline')}\0${read('environ')}cwd=${readlinkSync(`/proc/${pid}/cwd`)}`;
