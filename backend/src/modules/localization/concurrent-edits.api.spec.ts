@@ -153,6 +153,7 @@ describe('dependent fields', () => {
     ],
   ])('are not both emptied: %s', async (_what, concurrentSql, request) => {
     const { id } = (await test.admin.post('/api/policy-links').send(privacy).expect(201)).body;
+    // Every writer of a kind with rules between texts and shared fields locks the record first.
     const { status, body } = await requestDuringWrite(
       `select from policy_link where id = ${id} for share; ${concurrentSql(id)}`,
       () => request(id),

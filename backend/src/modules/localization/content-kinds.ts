@@ -53,7 +53,10 @@ export interface ContentKind<E extends Identified = Identified> extends RecordRu
 
 /** A kind with localized fields. */
 export interface LocalizedKind<E extends LocalizedEntity = LocalizedEntity> extends ContentKind<E> {
-  /** Whether records have a resource `/base-<kind>`. Only their images can be set by `POST /sync-images`. */
+  /**
+   * Whether records are edited through a flat resource and `/base-<kind>`, as rooms are. Only images of such kinds can
+   * be set by `POST /sync-images`.
+   */
   readonly structured: boolean;
   /** Images of a record, if the kind has images. */
   readonly images?: {

@@ -1,7 +1,7 @@
 import { type Language } from '../../kernel/language.js';
 import { type LocalizedEntity } from '../../kernel/localized.entity.js';
 
-/** States of a field in one language, the worst first. */
+/** States of a field in one language, the worst first. `none`: there is no text, and none is needed. */
 export const FIELD_STATES = [
   'missing',
   'copied',

@@ -74,6 +74,7 @@ describe('If-Match with an ETag', () => {
     ['/api/site-settings/footer', 'patch', { email: 'hello@example.com' }],
     ['/api/site-logo/en', 'put', { altText: 'Kawabe' }],
   ] as const)('accepts the ETag of %s', async (url, method, change) => {
+    // The settings of a section always exist; a logo has to be created first, and is written by its id.
     if (method === 'put') {
       const image = 'https://example.com/logo.svg';
       await create('site-logo', { language: 'en', altText: 'House', image });
@@ -106,6 +107,7 @@ describe('If-Match', () => {
     const { id } = await create('base-rooms', ROOM);
     const url = `/api/base-rooms/${id}`;
     await putWithTag(url, '*', { capacity: 3 }).expect(200);
+    // The first write has made it version 2, the second one version 3.
     await putWithTag(url, '"9", "2"', { capacity: 4 }).expect(200);
     await putWithTag(url, '"9", "2"', { capacity: 5 }).expect(412);
     const translationUrl = `${url}/translations/ja`;

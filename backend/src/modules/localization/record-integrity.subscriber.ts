@@ -36,9 +36,10 @@ export function recordOf(
 }
 
 /**
- * Validates records on flush and serializes concurrent edits. Deleting a translation or clearing a required base text
- * locks the record; if the language has become the base meanwhile, the save fails with a version conflict. Changes of
- * a kind with cross-field rules lock the record too. Registered as a subscriber, so every flush is covered.
+ * Validates records on flush and serializes concurrent edits. Deleting a translation or clearing a text that a base
+ * language requires locks the record; if the language has become the base meanwhile, the save fails with a version
+ * conflict. Changes of a kind with cross-field rules lock the record too. Registered as a subscriber, so every flush is
+ * covered.
  */
 @Injectable()
 export class RecordIntegritySubscriber implements EventSubscriber {

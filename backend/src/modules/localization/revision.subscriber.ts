@@ -13,7 +13,9 @@ export interface FieldChange {
   after: string | null;
   /** Origin of `after`; null if the field was cleared. */
   origin: Origin | null;
+  /** Username of the person who wrote it. */
   by?: string;
+  /** Id of the translation task that wrote it. */
   task?: number;
 }
 

@@ -16,7 +16,10 @@ export abstract class TextChecks {
   ): Promise<RecordFindings>;
 }
 
-/** Which fields a request covers. No mode overwrites text by a person. */
+/**
+ * Which fields a request covers. `missing`: without text, or copied; `stale`: also stale machine texts; `machine`: all
+ * machine texts. No mode overwrites text by a person.
+ */
 export const OVERWRITE_MODES = ['missing', 'stale', 'machine'] as const;
 
 export type OverwriteMode = (typeof OVERWRITE_MODES)[number];
@@ -32,7 +35,7 @@ export interface TranslationJobRequest {
   readonly records: readonly LocalizedEntity[];
   /** Default: all but the base language. */
   readonly languages?: readonly Language[] | undefined;
-  /** Default: all but fixed fields. */
+  /** Default: all. Fixed fields are never translated. */
   readonly fields?: readonly string[] | undefined;
   readonly overwrite: TranslationMode;
 }

@@ -55,7 +55,7 @@ export class LocalizedRecords<
     return compare ? records.sort(compare) : records;
   }
 
-  /** Loads a record by its id; 404 if it does not exist or is hidden. */
+  /** Loads a record by its id; 404 if it does not exist or, without `includeHidden`, is hidden. */
   async load(id: number, includeHidden = true): Promise<E> {
     return this.assertVisible(await this.kinds.load(this.definition.kind, id), includeHidden);
   }
@@ -74,8 +74,8 @@ export class LocalizedRecords<
   }
 
   /**
-   * Creates a record with its base texts, at the end of the list. If the input is another translation of an existing
-   * record, adds that translation.
+   * Creates a record with its base texts; see `insert` for its position. If the input is another translation of an
+   * existing record, adds that translation.
    */
   async create(input: Create, username: string): Promise<E> {
     const { definition } = this;
@@ -96,7 +96,7 @@ export class LocalizedRecords<
     return record;
   }
 
-  /** Stores a new record at the end of the list. */
+  /** Stores a new record. If staff reorder the kind and inputs do not contain the position, the record comes last. */
   async insert(record: E): Promise<void> {
     const { position } = this.definition;
     if (position && !position.isInput) {

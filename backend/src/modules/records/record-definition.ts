@@ -7,11 +7,11 @@ export interface PositionOptions {
   readonly column: string;
   /** Name in responses; null if another member contains the position. */
   readonly responseName: string | null;
-  /** Whether updates accept a position. */
+  /** Whether updates accept a position under `responseName`; creations do not. */
   readonly settable?: boolean;
   /** The first position; default 0. */
   readonly firstPosition?: number;
-  /** Whether inputs contain the position like other fields; it is then unique. */
+  /** Whether the position is a shared field, which creations contain too. Each position then occurs once. */
   readonly isInput?: boolean;
 }
 
@@ -51,7 +51,7 @@ export interface RecordDefinition<
   /** Name within a sentence: `facility`. */
   readonly label: string;
   readonly orderBy: Readonly<Record<string, 'asc' | 'desc'>>;
-  /** Order that SQL cannot express; takes precedence over `orderBy`. */
+  /** Order that `orderBy` cannot express; takes precedence over it. */
   readonly compare?: ((a: E, b: E) => number) | undefined;
   /** Set for kinds that staff reorder. */
   readonly position?: PositionOptions | undefined;

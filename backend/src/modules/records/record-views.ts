@@ -149,7 +149,10 @@ export class FlatView<
     return this.showRecord(record, language);
   }
 
-  /** Deletes a translation, or the record if it is the base translation or `deletesRecord` is set. */
+  /**
+   * Deletes the translation `id`. Deletes the record if `id` is its own id or that of the translation in the base
+   * language, or if `deletesRecord` is set.
+   */
   async remove(id: number, deletesRecord: boolean, expected?: VersionPrecondition): Promise<void> {
     const record = await this.records.resolve(id);
     const translation = this.records.findTranslation(record, id);

@@ -99,6 +99,7 @@ export class AutoTranslationSubscriber implements EventSubscriber<Translation> {
     languages: readonly Language[],
   ): Promise<ReadonlySet<Language>> {
     const rows = await em.execute<{ language: Language }[]>(
+      // `named`: whether the request named the fields.
       `update tasks set not_before = now() + ? * interval '1 millisecond'
        where id in (
          select id from tasks

@@ -209,6 +209,7 @@ export class ChineseConverter {
 
   /**
    * Converts texts, runs the checks of all translations on them, and replaces regional words that the checks report.
+   * `untrusted`: a visitor wrote the texts.
    */
   async convertAll(
     fields: Readonly<Record<string, SentText>>,

@@ -149,8 +149,8 @@ export function getDomainWords(to: Language): ReadonlyMap<string, DomainWord> {
 }
 
 /**
- * Returns the regional words of the source in Simplified characters, with their counterparts; null for a longer
- * word that contains a regional one by chance (`多数位于`). A leading `#` marks a unit, converted only after a number.
+ * Returns the regional words of the language to convert from, in Simplified characters, with their counterparts. Null
+ * for a longer word that contains one by chance (`多数位于`). A leading `#` marks a unit, converted only after a number.
  */
 export function getRegionalWords(to: 'zh' | 'zh_TW'): ReadonlyMap<string, string | null> {
   const from = to === 'zh' ? 'zh_TW' : 'zh';

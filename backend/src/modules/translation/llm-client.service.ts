@@ -40,7 +40,7 @@ export interface CompletionRequest {
 
 export interface CompletionResult extends TokenUsage {
   readonly content: unknown;
-  /** The model as named by the provider. */
+  /** The model as named by the provider; the requested one if the provider names none. */
   readonly model: string;
 }
 
@@ -82,7 +82,7 @@ export class LlmClient {
 
   /**
    * Sends one request as soon as the limits permit. Without `releaseSlot`, requests that are not urgent acquire a
-   * slot. It is released with the response, so that the next request is sent while this response is checked.
+   * slot. The slot is released with the response, so that the next request is sent while this response is checked.
    */
   async complete(
     request: CompletionRequest,

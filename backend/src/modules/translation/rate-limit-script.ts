@@ -4,6 +4,8 @@
  * `slots`: ids of running requests by the end of their leases. Arguments (`ARGV`) after the operation: `slot` id,
  * concurrency, lease in ms; `renew` lease in ms, ids; `release` id; `reserve` tokens, ms per request, ms per token,
  * urgent (0 or 1); `usage` difference in tokens, ms per token; `pause` ms, error code; `failed` and `resume` none.
+ * Returns a number and a text: `slot` 1 if acquired; `reserve` the ms to wait and the code of a pause; `failed` the
+ * number of failures.
  */
 export const RATE_LIMIT_SCRIPT = `
 local state, slots, op = KEYS[1], KEYS[2], ARGV[1]

@@ -122,6 +122,7 @@ describe('prompt', () => {
     const { records } = await exportContent(site.test);
     const room = records.find(({ kind, id: recordId }) => kind === 'rooms' && recordId === id);
     const english = room?.versions?.find(({ language }) => language === 'en');
+    // 0 is the version of the default style.
     expect(english?.provenance['name']).toMatchObject({ style: 0, glossary: expect.any(String) });
   });
 });
@@ -156,6 +157,7 @@ describe('second model', () => {
       reasons: { ja: '半分ない。', zh_TW: '少了一半。' },
       pair: { text: [{ text: 'In English', at: [0, 10], means: { zh_TW: '英文' } }] },
     });
+    // A record with such a finding can be exported.
     const room = (await exportContent(site.test)).records.find((record) => record.id === id);
     expect(room).toBeDefined();
     // Without differences the text is published.

@@ -28,7 +28,10 @@ export class TextFindingsService extends TextChecks {
     super();
   }
 
-  /** Returns the current findings of the rules and the stored findings of the second model and the converter. */
+  /**
+   * Returns the current findings of the rules, and the stored findings of the second model and the converter. For
+   * fields that the rules cannot check, returns all stored findings.
+   */
   override async findingsOf(
     record: LocalizedEntity,
     languages: readonly Language[] = LANGUAGES,

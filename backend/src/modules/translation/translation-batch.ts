@@ -80,7 +80,8 @@ export function requestTranslation(
 
 /**
  * Translates and checks a batch. Records with problems are requested a second time, with the reasons; texts without
- * problems keep their first translation.
+ * problems keep their first translation. `releaseSlot` releases the slot that the batcher acquired for the first
+ * request; the second one acquires another.
  */
 export async function translateBatch(
   client: LlmClient,

@@ -191,7 +191,10 @@ export class TranslationJob {
     return { ...toDraftTexts(units), author, usage };
   }
 
-  /** Stores texts and the end of the task in one transaction, unless another worker owns the task. */
+  /**
+   * Stores texts and the end of the task in one transaction, unless the task was paused or cancelled meanwhile, or
+   * another worker has taken it over.
+   */
   private async store({ id, attempts }: Task, draft: Draft | null): Promise<void> {
     await this.em.fork().transactional(async (em) => {
       const task = await em.findOne(
@@ -268,6 +271,7 @@ function selectTextsToCopy(
 function takeSnapshot(record: LocalizedEntity, language: Language, field: string) {
   const translation = record.translation(language);
   const provenance = translation?.provenance[field] ?? null;
+  // `words`: the text, as the column `previous` calls it.
   return { words: translation?.text(field) ?? null, provenance };
 }
 
@@ -299,7 +303,7 @@ function finishTask(
 }
 
 function addUsageToTask(task: TranslationTask, { tokensIn, tokensOut, cost }: TokenUsage): void {
-  // The total cost is unknown once one request has an unknown cost.
+  // Null before the first request, and for good once the cost of one request is unknown.
   const previousCost = task.tokensIn === 0 ? 0 : task.cost;
   task.cost = previousCost === null || cost === null ? null : previousCost + cost;
   task.tokensIn += tokensIn;

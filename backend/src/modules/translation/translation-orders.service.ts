@@ -35,12 +35,13 @@ interface TranslationPlan {
   readonly fields: string[];
   readonly hasNamedFields: boolean;
   readonly mode: TranslationMode;
+  /** Base texts of the fields. */
   readonly texts: readonly string[];
   /** Number of fields with text by a person: the text stays, and a suggestion is added. */
   readonly suggestions: number;
 }
 
-/** Output tokens of one request per second. */
+/** Output tokens per second of one request. */
 const TOKENS_PER_SECOND = 60;
 
 /**

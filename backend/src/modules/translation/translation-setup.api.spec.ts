@@ -50,6 +50,7 @@ const clearContent = async () => {
 
 describe('gazetteer', () => {
   it('is imported into the glossary of a new site, once', async () => {
+    // “octopus burn” is a forbidden word of the term.
     const { items, total, counts } = await listTerms('search=OCTOPUS burn');
     expect(items).toMatchObject([{ kind: 'term', words: { zh: '章鱼烧' }, version: 1 }]);
     expect(counts.all).toBe(GAZETTEER.length);
@@ -76,10 +77,12 @@ describe('term', () => {
     [{ words: {} }, 'words', 'required'],
     [{ words: 'a' }, 'words', 'not_an_object'],
     [{ words: { en: 'x'.repeat(201) } }, 'words.en', 'too_long'],
+    // `|` separates words in files.
     [{ words: { ja: 'a|b' } }, 'words.ja', 'invalid'],
     [{ kind: 'verb' }, 'kind', 'not_one_of'],
     [{ aliases: { en: 'a' } }, 'aliases.en', 'not_a_list'],
     [{ aliases: { en: Array(21).fill('a') } }, 'aliases.en', 'too_many'],
+    // It is the word of the term itself.
     [{ forbidden: { ja: ['提灯'] } }, 'forbidden.ja', 'invalid'],
     [{ exactCase: 'maybe' }, 'exactCase', 'not_a_boolean'],
   ])('is rejected with %j: %s %s', async (changes, field, code) => {
@@ -97,6 +100,7 @@ describe('term', () => {
     expect((await listTerms('search=CHOCHIN&kind=term')).items).toEqual([
       { ...LANTERN, id: created.id, version: 1, doNotTranslate: false, exactCase: false },
     ]);
+    // Words are searched, not the codes of their languages.
     expect((await listTerms('search=en')).items).not.toContainEqual(
       expect.objectContaining(created),
     );
@@ -132,22 +136,22 @@ describe('term', () => {
       .expect(200);
     await test.admin.delete(url).expect(204);
     const { body: log } = await test.admin.get(`/api/activity?kind=glossary&recordId=${id}`);
-    const [deleted, changed] = log.items.map(
+    const [restoreDeleted, restoreChanged] = log.items.map(
       (logEntry: { id: number }) => `/api/activity/${logEntry.id}/restore`,
     );
     const hamper = await addTerm({ kind: 'term', words: { en: 'Wicker hamper' } });
     const basket = await addTerm({ kind: 'term', words: { en: 'Wicker basket' } });
-    const expectTaken = async (restore: string) => {
-      const { body } = await test.admin.post(restore).send({}).expect(409);
+    const expectTaken = async (restoreUrl: string) => {
+      const { body } = await test.admin.post(restoreUrl).send({}).expect(409);
       expect(body.code).toBe('place_taken');
     };
-    await expectTaken(deleted);
+    await expectTaken(restoreDeleted);
     await test.admin.get(url).expect(404);
     await test.admin.delete(`${TERMS_URL}/${hamper.id}`).expect(204);
-    await test.admin.post(deleted).send({}).expect(200);
-    await expectTaken(changed);
+    await test.admin.post(restoreDeleted).send({}).expect(200);
+    await expectTaken(restoreChanged);
     await test.admin.delete(`${TERMS_URL}/${basket.id}`).expect(204);
-    await test.admin.post(changed).send({}).expect(200);
+    await test.admin.post(restoreChanged).send({}).expect(200);
     expect((await test.admin.get(url).expect(200)).body.words).toEqual({ en: 'wicker basket' });
   });
 
@@ -179,6 +183,7 @@ describe('term', () => {
     const record = `/api/content/facilities/${created.id}`;
     await test.admin.put(`${record}/translations/en`).send(english).expect(200);
     const { body } = await test.admin.get(record).expect(200);
+    // 8 to 18 are the positions of “paper lamp”.
     const [storedEnglish] = body.translations.filter(
       ({ language }: TranslationRef) => language === 'en',
     );
@@ -211,6 +216,7 @@ describe('glossary file', () => {
     const before = (await exportContent(test)).records;
     const { text, body } = await test.admin.get(`${TERMS_URL}.${type}`).buffer().expect(200);
     const file = text || (body as Buffer);
+    // The apostrophe keeps spreadsheets from evaluating the word as a formula.
     if (type === 'csv') expect(text).toContain(`"'=cmd() & ""<b>"""`);
     const { body: unchanged } = await importFile(file, `a.${type}`).expect(200);
     expect(unchanged).toMatchObject({ same: 4, added: 0, changed: 0, refused: 0 });
@@ -280,6 +286,7 @@ describe('glossary file', () => {
   const createTbxWithEntity = (text: string) =>
     `<!DOCTYPE tbx [${text}]><tbx><text><body><conceptEntry><langSec xml:lang="en"><termSec><term>&x;</term></termSec></langSec></conceptEntry></body></text></tbx>`;
 
+  // The second value is the status, or the `field` of the error: `lines.<line>.<column>` or `rows.<row>.<column>`.
   it.each([
     [
       'a.tbx',
@@ -303,11 +310,11 @@ describe('glossary file', () => {
     ['a.csv', 'file.encoding', 'not UTF-8', Buffer.from([0x65, 0x6e, 0x0a, 0xff])],
     ['a.csv', 413, 'too long', `en\n${'a\n'.repeat(5001)}`],
     ['a.txt', 415, 'unknown extension', 'kind,en\n'],
-  ])('%s is rejected (%s): %s', async (name, fault, _what, file) => {
+  ])('%s is rejected (%s): %s', async (name, statusOrField, _what, file) => {
     const before = (await listTerms('')).total;
-    const status = typeof fault === 'number' ? fault : 400;
+    const status = typeof statusOrField === 'number' ? statusOrField : 400;
     const { body } = await importFile(file, name).expect(status);
-    if (status === 400) expect(body.errors).toMatchObject([{ field: fault }]);
+    if (status === 400) expect(body.errors).toMatchObject([{ field: statusOrField }]);
     expect((await listTerms('')).total).toBe(before);
   });
 });

@@ -41,6 +41,7 @@ export interface MeaningDifference {
   readonly reasons?: ByLanguage;
   /** Position in the translation, if known. */
   readonly at?: Span;
+  /** The quoted words of the source and of the translation. */
   readonly pair?: QuotePair;
 }
 

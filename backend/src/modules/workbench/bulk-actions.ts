@@ -4,7 +4,10 @@ import { normalizeText, validateText } from '../../kernel/localized-text.js';
 import { type FieldState, computeFieldState } from '../localization/index.js';
 import { type BulkAction } from './bulk.dto.js';
 
-/** States to which an action may apply. */
+/**
+ * States to which an action may apply. A stale text with a suggestion has the state `stale`, or `review` if the
+ * suggestion failed a check.
+ */
 export const APPLICABLE_STATES: Readonly<Record<BulkAction, readonly FieldState[]>> = {
   approve: ['machine', 'converted'],
   keep: ['stale', 'review'],

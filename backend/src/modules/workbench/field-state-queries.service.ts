@@ -59,7 +59,10 @@ export class FieldStateQueries {
     return { sql: statements.join(' union all '), parameters: statements.flatMap(() => patterns) };
   }
 
-  /** Returns SQL with one row per record in `paged`, with details that only a page needs. */
+  /**
+   * Returns SQL with details that only a page needs. The caller's statement defines `paged`: the index of the kind and
+   * the id of each record of the page.
+   */
   detailsSql(): string {
     return this.kinds
       .map((definition, index) => fieldDetailsSql(definition, this.metadataOf(definition), index))

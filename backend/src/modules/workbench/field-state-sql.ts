@@ -13,7 +13,10 @@ const { machine, converted, copied, suggestion, needsReview } = TEXT_FLAGS;
 
 const LANGUAGE_ROWS = LANGUAGES.map((language) => `('${language}')`).join(', ');
 
-/** Returns the quoted tables and columns of a kind. */
+/**
+ * Returns the quoted tables and columns of a kind. Each text has generated columns: its digest, the digest of the base
+ * text it was made from (`basis`), bits of `TEXT_FLAGS` (`flags`), and the normalized text for searches (`folded`).
+ */
 function describeTables(kind: AnyKindDefinition, meta: EntityMetadata) {
   const { declared } = kind;
   const translationMeta = meta.relations.find(({ name }) => name === 'translations')!.targetMeta!;
@@ -169,8 +172,8 @@ export function fieldStateRowsSql(
 }
 
 /**
- * Returns SQL of details of the records in `paged`. For each field of a translation: whether it has text, its basis,
- * and the number of open findings.
+ * Returns SQL of details of the records in `paged`, which the caller's statement defines. For each field of a
+ * translation: whether it has text, its basis, and the number of open findings.
  */
 export function fieldDetailsSql(
   kind: AnyKindDefinition,

@@ -38,7 +38,7 @@ interface MatrixQueryRow {
     label: string;
     names: Partial<Record<Language, string>>;
     base: Language;
-    /** Base texts by field. */
+    /** Base texts in the order of the fields. */
     baseTexts: (string | null)[];
     translations: TranslationDetails[] | null;
     states: Record<Language, string>;

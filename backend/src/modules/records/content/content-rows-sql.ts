@@ -20,6 +20,11 @@ const STATE_BITS = {
 
 const { machine, converted, copied, suggestion, needsReview } = TEXT_FLAGS;
 
+/**
+ * Returns the quoted tables and columns of a kind. Each text has generated columns: its `digest`, the digest of the
+ * base text it was made from (`basis`), bits of `TEXT_FLAGS` (`flags`), and the normalized text for searches
+ * (`folded`).
+ */
 function describeTables(kind: AnyKindDefinition, meta: EntityMetadata) {
   const { declared } = kind;
   const translationMeta = meta.relations.find(({ name }) => name === 'translations')!.targetMeta!;
@@ -81,7 +86,7 @@ function stateSql({ fields, title }: KindTables): string {
     .join(' or ');
   const isTranslatedSql = `translation.language <> record.base_language`;
   const isFixedSql = title.spec.fixed ? 'true' : 'record.fixed';
-  // A text that is missing may have a suggestion.
+  // A field without text is `suggested`, not `missing`, if it has a suggestion.
   const isMissingSql = fields
     .map(
       (

@@ -78,6 +78,7 @@ async function spreadStates(): Promise<void> {
           ]
         : []),
     ];
+    // Each change applies to about a thirteenth of the translations; some stay unchanged, and some are deleted.
     for (const [index, change] of changes.entries()) {
       await executeSql(`update "${table}" ${change} where id % 13 = ${index}`);
     }

@@ -45,7 +45,7 @@ interface ListResult {
   total: number;
   states: ContentStatesDto;
   facets: Facets;
-  /** Ids of the page. With a sort key: ids of all records with their keys, because they are sorted in Node. */
+  /** Ids of the page. With a sort key: ids and keys of all matching records, because Node sorts them. */
   rows: [id: number, key?: string][];
 }
 

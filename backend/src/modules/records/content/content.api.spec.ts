@@ -393,6 +393,7 @@ it('counts every field in the state of a language, and finds it as missing which
 });
 
 it('filters lists by values of choices, and counts the records per value', async () => {
+  // The number in the title becomes the minutes of the location, which are sorted as numbers: 1, 2, 10.
   const createEvent = (season: string, date: string, title: string) =>
     create('events', {
       shared: { season, date, time: '10:00', image: 'https://example.com/a.jpg' },

@@ -66,23 +66,27 @@ export interface Declaration<T extends KindShape> extends RecordRules<RecordOf<T
   readonly words: T['words'];
   /** Localized fields, if they depend on the record. */
   localizedFieldsOf?(this: void, record: RecordOf<T>): LocalizedFields;
+  /** Fields that are the same in all languages. */
   readonly shared: T['shared'];
+  /** Members of responses that are computed from other fields and not stored. */
   readonly derived?: T['derived'];
   /** Shared fields whose combination is unique. */
   readonly unique?: { readonly properties: string[]; readonly deferMode?: 'immediate' };
   /**
-   * Whether there is a resource `/base-<kind>`, of one record with all its translations. The flat resource then contains
-   * the id of the base translation.
+   * Whether records are edited through two resources: the flat one (`/rooms`: one row per translation) and
+   * `/base-rooms` (one row per record). A flat row then contains `baseRoomId`, the id of the translation in the base
+   * language.
    */
   readonly structured?: T['structured'];
   /**
-   * Whether there is a flat resource `/<kind>`, of one row per translation. `RoomDto` is then the row and `BaseRoomDto` the
-   * record. Default: the value of `structured`.
+   * Whether there is a flat resource. If so, `RoomDto` is a row of it and `BaseRoomDto` a record; otherwise `RoomDto` is
+   * a record. Default: the value of `structured`.
    */
   readonly flat?: boolean;
   /** Whether staff reorder records, and the column for it. It is the default order of lists unless `orderBy` is set. */
   readonly ordered?: T['ordered'];
   readonly orderBy?: Readonly<Record<string, 'asc' | 'desc'>>;
+  /** Order that `orderBy` cannot express; takes precedence over it. */
   readonly compare?: (a: RecordOf<T>, b: RecordOf<T>) => number;
   /** The flag that controls whether visitors see a record; without one, all are visible. */
   readonly live?: keyof T['shared'] & string;
@@ -93,12 +97,16 @@ export interface Declaration<T extends KindShape> extends RecordRules<RecordOf<T
   };
   /** Whether a new input is another translation of this existing record. */
   readonly isSameRecord?: (record: RecordOf<T>, input: CreateOf<T>) => boolean;
-  /** SQL for lists that load no records: `record` is its row, `titled.title` its title in the base language. */
+  /**
+   * SQL for lists that load no records. The alias `record` is the row of the record in its table, and `titled.title`
+   * its title in the base language.
+   */
   readonly inSql?: {
-    /** Whether the texts are values for all languages, as by `localizedFieldsOf`. */
+    /** Condition that is true for records whose texts are values that all languages share (see `localizedFieldsOf`). */
     readonly fixed?: string;
+    /** Expression of the name; default: the title. */
     readonly displayName?: string;
-    /** The order of `compare`. */
+    /** `order by` clause equivalent to `compare`. */
     readonly order?: string;
   };
   /** Error of an attempt to create a record from fields alone, for kinds that need an upload. */

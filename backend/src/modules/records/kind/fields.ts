@@ -90,9 +90,11 @@ export interface SharedField<Stored = unknown, Input = unknown, Shown = unknown>
   readonly validators: readonly PropertyDecorator[];
   /** Transforms and optionality of inputs only. */
   readonly inputDecorators: readonly PropertyDecorator[];
+  /** OpenAPI type in inputs. */
   readonly api: ApiPropertyOptions;
   /** OpenAPI type in responses, if different. */
   readonly responseApi?: ApiPropertyOptions;
+  /** Value in a new record if the input has none. */
   readonly initial?: Stored | (() => Stored);
   /** `readOnly`: not in inputs. `internal`: neither in inputs nor in responses. */
   readonly access?: 'readOnly' | 'internal';
@@ -109,6 +111,7 @@ export interface SharedField<Stored = unknown, Input = unknown, Shown = unknown>
     readonly needs?: string;
   };
   readonly uploads?: UploadParts;
+  /** Converts the stored value for responses. */
   show?(this: void, value: Stored): Shown;
   /** SQL equivalent of `show`, for fields that lists search or sort by. */
   inSql?(this: void, column: string): string;

@@ -14,7 +14,7 @@ export class UsageDay {
   @PrimaryKey({ type: 'string', length: 200 })
   model!: string;
 
-  /** As in URLs: `rooms`. */
+  /** Kind of content as in URLs: `rooms`; `translations` for texts outside of records. */
   @PrimaryKey({ type: 'string', length: 40 })
   kind!: string;
 

@@ -9,7 +9,7 @@ import { type Purpose } from './usage-day.entity.js';
 export interface TokenUsage {
   readonly tokensIn: number;
   readonly tokensOut: number;
-  /** In the currency of the settings; null if the model has no price. */
+  /** In the currency of the settings; null if unknown: a model has no price, or its usage could not be saved. */
   readonly cost: number | null;
 }
 
