@@ -13,6 +13,7 @@ export interface TranslationSnapshot {
   readonly createdAt?: string | undefined;
   /** Set for a deleted translation. A restored one gets a later version. */
   readonly version?: number | undefined;
+  /** Texts by field. */
   readonly words: Readonly<Record<string, string | null>>;
   readonly provenance: Provenance;
 }
@@ -21,8 +22,9 @@ export interface TranslationSnapshot {
 export interface Snapshot {
   readonly fields: Readonly<Record<string, unknown>>;
   readonly baseLanguage?: Language | undefined;
+  /** The translations, as the stored JSON calls them. */
   readonly versions?: readonly TranslationSnapshot[] | undefined;
-  /** The greatest version of the record and its translations, if the record was deleted. */
+  /** The greatest version number of the record and its translations, if the record was deleted. */
   readonly lastVersion?: number | undefined;
 }
 
@@ -162,10 +164,11 @@ export class Activity {
   @Property({ type: 'text', nullable: true })
   label: string | null = null;
 
-  /** Only the changed fields; the complete record if it was deleted. Null once expired. */
+  /** Only the changed fields; the complete record if it was deleted. Null if it did not exist before, and once expired. */
   @Property({ type: 'json', nullable: true })
   before: Snapshot | null = null;
 
+  /** Only the changed fields; the complete record if it is new. Null if it was deleted, and once expired. */
   @Property({ type: 'json', nullable: true })
   after: Snapshot | null = null;
 

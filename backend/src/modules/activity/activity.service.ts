@@ -171,6 +171,7 @@ function toFilterQuery({
     ([, value]) => value !== undefined,
   );
   const isFilteredBySubject = filters.kind !== undefined || filters.recordId !== undefined;
+  // Parts of a bulk operation are listed only by type or record, or in a search.
   if (!isFilteredBySubject && !search) conditions.push(['partOf', null as never]);
   if (!search) return Object.fromEntries(conditions);
   const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;

@@ -7,7 +7,7 @@ import { createImage } from '../../../test/images.js';
 import { Config } from '../../platform/config/config.js';
 import { type KindDto } from '../records/index.js';
 
-/** Writes without an entry, and the reasons. */
+/** Writes that are not expected to add an entry about a change, and the reasons. */
 const WRITES_WITHOUT_ENTRY: Readonly<Record<string, string>> = {
   'POST /auth/login': 'is logged as a sign-in to the account',
   'POST /auth/passkeys/sign-in': 'is logged as a sign-in to the account',

@@ -12,7 +12,7 @@ export interface ArchivedTranslation {
   readonly language: Language;
   /** ISO 8601; absent in files of older versions. */
   readonly createdAt?: string | undefined;
-  /** Only the fields that have a text. */
+  /** Texts by field; fields without text are absent. */
   readonly words: Readonly<Record<string, string>>;
   /** Author, basis and suggestion of each field. */
   readonly provenance: Provenance;
@@ -29,7 +29,7 @@ export interface ArchivedRecord {
   readonly fields: Readonly<Record<string, unknown>>;
   /** Only for localized kinds, as is `versions`. */
   readonly baseLanguage?: Language | undefined;
-  /** In the order of `LANGUAGES`; includes translations that hold only a suggestion. */
+  /** The translations in the order of `LANGUAGES`, also those that hold only a suggestion. */
   readonly versions?: readonly ArchivedTranslation[] | undefined;
   /**
    * In exports of kinds with pages: the current slug, then the earlier ones, which redirect. Absent in older files

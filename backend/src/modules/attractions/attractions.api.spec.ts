@@ -33,6 +33,7 @@ it.each([
   [{ lat: undefined }, 'lat', 'required'],
   [{ lat: 'north' }, 'lat', 'not_a_number'],
   [{ lat: '90.1' }, 'lat', 'too_large'],
+  // Pages treat 0 as an unknown position.
   [{ lat: '0.0' }, 'lat', 'too_small'],
   [{ lat: 0 }, 'lat', 'too_small'],
   [{ lat: '-90.1' }, 'lat', 'too_small'],

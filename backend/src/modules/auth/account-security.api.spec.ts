@@ -178,7 +178,7 @@ describe('common password', () => {
   });
 });
 
-describe('failed sign-ins from other addresses', () => {
+describe('failed sign-ins from other IP addresses', () => {
   it('do not lock a user out on a new device', async () => {
     const user = await createUser();
     const login = (secret: string, address: string) =>

@@ -14,9 +14,9 @@ const MINUTE_SECONDS = 60;
 
 /** Maximum number of failures (`points`) within a number of seconds (`duration`). */
 const LIMITS = {
-  /** One username from one address. */
+  /** One username from one IP address. */
   pair: { points: 10, duration: 15 * MINUTE_SECONDS },
-  /** One address (IPv4, or an IPv6 /64), any username. */
+  /** One IP address (IPv4, or an IPv6 /64), any username. */
   address: { points: 50, duration: 15 * MINUTE_SECONDS },
   /** One IPv6 network /48, any username: providers assign 65,536 networks /64 to one customer. */
   network: { points: 100, duration: 15 * MINUTE_SECONDS },
@@ -76,7 +76,7 @@ export class LoginThrottle {
   /**
    * Runs one attempt and returns its result, or undefined for wrong credentials. Throws 429 without running it if
    * there were too many failures. Attempts are counted before they run, because concurrent ones would all see a
-   * low count; successes are subtracted afterwards.
+   * low count. Successes, and attempts that throw, are subtracted afterwards.
    */
   async runAttempt<T>(
     attempt: LoginAttempt,

@@ -92,6 +92,7 @@ describe('passkey', () => {
     const invalidResponses = [
       response,
       authenticator.sign(await createVisitorOptions(), 'https://kawabe.example.evil.example'),
+      // As long as a challenge, but not issued by the site.
       authenticator.sign({ challenge: Buffer.alloc(54).toString('base64url') }),
       authenticator.sign(await user.createOptions('passkeys/registration-options')),
       new Authenticator(PUBLIC_URL).sign(await createVisitorOptions()),

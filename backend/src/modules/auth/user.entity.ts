@@ -22,7 +22,7 @@ export class User {
   @Property({ type: 'string', length: 20, default: 'admin' })
   role: Opt<string> = 'admin';
 
-  /** Tokens with another version are rejected. */
+  /** Tokens with another version are rejected, except `retainedTokenId`. */
   @Property({ type: 'integer', default: 0 })
   tokenVersion: Opt<number> = 0;
 

@@ -7,14 +7,14 @@ export type VideoSource =
 const NO_VIDEO: VideoSource = { kind: 'none' };
 const VIDEO_ID_PATTERN = /^[\w-]{6,128}$/;
 
-/** Returns the id of a YouTube video; undefined for another host, null if the URL has no id. */
+/** Returns the id of a YouTube video; undefined for another host, null or empty if the URL has no id. */
 function findYouTubeId({ hostname, pathname, searchParams }: URL): string | null | undefined {
   const host = hostname.replace(/^(www|m)\./, '');
   if (host === 'youtu.be') return pathname.split('/')[1];
   if (host !== 'youtube.com' && host !== 'youtube-nocookie.com') return undefined;
   const [, kind, id] = pathname.split('/');
   if (kind === 'watch') return searchParams.get('v');
-  return kind === 'embed' || kind === 'shorts' ? id : null;
+  return kind === 'embed' || kind === 'shorts' ? (id ?? null) : null;
 }
 
 /** Returns the id of a file of Google Drive; undefined for another host, null if the URL has no id. */
@@ -24,10 +24,11 @@ function findDriveId({ hostname, pathname, searchParams }: URL): string | null |
 }
 
 /**
- * Parses the URL of a video. Links of YouTube (watch, short) and Google Drive (id in the path or a parameter) play in an
- * iframe, muted and looping. An MP4 plays as a file.
+ * Parses the URL of a video. Links of YouTube (watch, embed, shorts, youtu.be) and Google Drive (id in the path or a
+ * parameter) play in an iframe, muted and looping. An MP4 plays as a file.
  */
 export function parseVideoUrl(text: string | null): VideoSource {
+  // For uploaded videos, whose URLs are paths: `/uploads/river.mp4`.
   const base = 'https://site.invalid';
   if (text === null || !URL.canParse(text, base)) return NO_VIDEO;
   const url = new URL(text, base);

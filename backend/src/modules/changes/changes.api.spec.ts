@@ -183,6 +183,7 @@ it('paginates the changes, and repeats a page on request', async () => {
   const lastPage = await fetchChangesSince(secondPage.next);
   expect([lastPage.items.map(({ id }) => id), lastPage.more]).toEqual([[laterId], false]);
   await test.admin.get('/api/changes?limit=1001').expect(400);
+  // Not a cursor, a snapshot that ends before it begins, and running transactions in the wrong order.
   for (const invalidCursor of [
     'nonsense',
     '0123456789abcdef/1/9:3:',

@@ -207,6 +207,7 @@ it('accepts at most one image of a facility, its icon, for all translations', as
   const syncImages = (images: string[], dryRun = false) =>
     test.admin.post(`/api/sync-images/facilities/${id}`).send({ images, dryRun });
   const image = 'https://example.com/wash.svg';
+  // The class name of an icon is no image, so an empty list changes nothing.
   expect((await syncImages([]).expect(200)).body).toMatchObject({ success: true, updatedIds: [] });
   await syncImages([image], true).expect(200);
   expect(await readFacility(id)).toMatchObject({ icon: 'fas fa-shirt' });

@@ -109,7 +109,7 @@ it('serializes concurrent changes of the order', async () => {
   const before = await joinVisibleTitles();
   const { body: images } = await test.admin.get('/api/intro-images/ja').expect(200);
   const [first, second, third] = (images as IntroImageDto[]).map(({ recordId }) => recordId);
-  // Another user exchanges two images between the reading and the saving of this order.
+  // Another user exchanges the images at positions 1 and 3 between the reading and the saving of this order.
   const exchangeSql = `update intro_image set position = 4 - position, version = version + 1
     where id in (${first}, ${third})`;
   const response = await raceOnLock(test.databaseUrl, exchangeSql, 1, () =>

@@ -244,6 +244,7 @@ export interface TasksSummary {
   readonly language: Language | null;
   readonly tasks: number;
   readonly finishedTasks: number;
+  /** `fields`, `done`, `failed` and `needsReview` are numbers of fields. */
   readonly fields: number;
   readonly done: number;
   readonly failed: number;

@@ -55,7 +55,9 @@ export const JOBS_CHANNEL = 'jobs';
 
 /** A field before and after a task wrote it, for undo. */
 export interface FieldSnapshot {
+  /** The previous text. */
   readonly words: string | null;
+  /** The previous provenance. */
   readonly provenance: FieldProvenance | null;
   /** The values that the task wrote. Undo skips fields that have other values now. */
   readonly written: { readonly words: string | null; readonly suggestion: string | null };
@@ -179,7 +181,7 @@ export class Task extends OutboxRow {
   @Property({ type: 'integer' })
   tokensOut: Opt<number> = 0;
 
-  /** In the currency of the translation settings; null if a price is not set. */
+  /** In the currency of the translation settings; null before the first request, and if a price is not set. */
   @Property({ type: 'double', nullable: true })
   cost: number | null = null;
 

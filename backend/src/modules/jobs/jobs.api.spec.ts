@@ -167,6 +167,7 @@ describe('job events', () => {
     await eventually(() => expect(second.jobStates(jobId).at(-1)).toBe('done'));
     expect(second.text()).not.toContain('event: resync');
     second.close();
+    // The ids are of another process, older than the known events, and malformed.
     for (const unknownId of [
       'elsewhere-7',
       second.eventIds().at(-1)!.replace(/\d+$/, '0'),

@@ -11,7 +11,8 @@ const MAX_ITEMS = 200;
 const languageRowsSql = LANGUAGES.map((language) => `('${language}')`).join(', ');
 
 /**
- * Returns SQL of the visible records of a kind with what their pages lack. `imageSql` is the URL of the first image.
+ * Returns SQL of the visible records of a kind with what their pages lack: a description in some languages
+ * (`undescribed`), or an image for shared links (`is_missing_card`). `imageSql` is the URL of the first image.
  */
 const pagesSql = (kind: string, table: string, nameColumn: string, imageSql: string) => `
   select '${kind}' as kind, record.id, base.${nameColumn} as label, null::text as since,

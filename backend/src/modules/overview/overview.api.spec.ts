@@ -23,6 +23,7 @@ const ROOM = { type: 'Studio', capacity: 2, price: '¥9,800' };
 
 it('lists what needs attention, with the same counts as the list of each subject', async () => {
   const { items: emptyItems } = await fetchOverview();
+  // All subjects but the four about texts, which are listed only if there are any.
   expect(emptyItems).toHaveLength(10);
   expect(emptyItems).toEqual(emptyItems.map((item) => ({ ...item, count: 0, first: null })));
 

@@ -28,6 +28,7 @@ type SubjectCount = Pick<OverviewItemDto, 'count' | 'first'>;
 /** A subject: its rows are counted, and the first one is shown. */
 interface SubjectQuery {
   readonly subject: OverviewSubject;
+  /** Path below `/api` that lists the rows. */
   readonly query: string;
   /** The kind of content of the rows, if any. */
   readonly kind?: string;

@@ -16,6 +16,7 @@ afterAll(() => test.close());
 
 it.each([
   [{ altText: ' ' }, 'altText', 'required'],
+  // `imageUrl` is an alias of `image`, so a missing image is reported under `image`.
   [{ imageUrl: undefined }, 'image', 'required'],
   [{ imageUrl: 'logo.svg' }, 'imageUrl', 'not_a_url'],
   [{ language: undefined }, 'language', 'required'],
