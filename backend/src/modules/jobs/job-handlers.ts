@@ -28,6 +28,7 @@ export interface JobHandler {
   start(tasks: readonly TransitionedTask[]): void;
   /** Whether a pause also stops running tasks; otherwise they finish. */
   readonly pausesRunning?: boolean;
+  /** Whether staff can revert what a finished job wrote. */
   readonly canBeUndone: boolean;
   /** Called after an undo has reverted texts. */
   onUndo?(em: EntityManager, texts: readonly UndoneText[]): Promise<void>;

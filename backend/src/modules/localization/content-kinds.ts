@@ -44,7 +44,7 @@ export interface RecordRules<E> {
   readonly describesImage?: boolean;
 }
 
-/** A kind of content, localized or plain. It is part of exports, and its deletions can be undone. */
+/** A kind of content, localized or plain. It is part of exports, and deletions can be undone, except those of files. */
 export interface ContentKind<E extends Identified = Identified> extends RecordRules<E> {
   /** As in URLs: `rooms`. */
   readonly kind: string;

@@ -44,7 +44,7 @@ interface LoadedRecord {
   readonly record: { readonly id: number };
 }
 
-/** Current names of records, loaded with one query per kind. */
+/** Current names of records, loaded for all records of a kind at once. */
 @Injectable()
 export class RecordNamesService {
   constructor(

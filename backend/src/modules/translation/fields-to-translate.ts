@@ -7,6 +7,7 @@ export interface FieldSelection {
   readonly fields: readonly string[];
   /** Whether the request names the fields. */
   readonly hasNamedFields: boolean;
+  /** Which of the fields are translated, by the origin and staleness of their texts. */
   readonly mode: TranslationMode;
 }
 

@@ -27,9 +27,11 @@ const BUDGET_RETRY_MS = 60 * 60_000;
 /** One request to the provider. */
 export interface CompletionRequest {
   readonly model: string;
+  /** The system prompt. */
   readonly instructions: string;
-  /** Sent as JSON. */
+  /** The user prompt, sent as JSON. */
   readonly message: object;
+  /** JSON schema that the response must follow. */
   readonly schema: ResponseSchema;
   /** Kind of content and purpose, for the usage statistics. */
   readonly kind: string;
@@ -39,6 +41,7 @@ export interface CompletionRequest {
 }
 
 export interface CompletionResult extends TokenUsage {
+  /** The parsed JSON of the response, not validated. */
   readonly content: unknown;
   /** The model as named by the provider; the requested one if the provider names none. */
   readonly model: string;

@@ -22,9 +22,11 @@ export interface RecordTranslationRequest {
 /** One text while it is translated. */
 export interface TranslationUnit {
   readonly field: string;
+  /** The base text, with the rules of its field. */
   readonly sent: SentText;
   /** Key in the translation cache. */
   readonly digest: string;
+  /** The translation, once there is one. */
   text?: string;
   findings: readonly Finding[];
   /** Codes of the checks that hold the translation back. */

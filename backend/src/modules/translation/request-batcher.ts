@@ -17,7 +17,9 @@ export interface BatchItem {
 
 interface WaitingItem<Item, Result> {
   readonly item: Item;
+  /** Key of the items that can share a request. */
   readonly group: string;
+  /** Estimated tokens of its texts. */
   readonly tokens: number;
   readonly signal: AbortSignal;
   readonly submittedAt: number;
@@ -30,6 +32,7 @@ interface WaitingItem<Item, Result> {
 export interface BatcherOptions<Item, Result> {
   /** Key of items that can share a request. */
   groupOf(this: void, item: Item): string;
+  /** Texts whose tokens count towards the limit of a request. */
   textsOf(this: void, item: Item): readonly string[];
   /** Sends one request for all items and returns results by ref. Releases the slot with the response. */
   perform(

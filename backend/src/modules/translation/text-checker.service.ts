@@ -27,8 +27,10 @@ const UNCHECKED_FINDING: Finding = {
 
 /** A translation with its source. */
 export interface TextCheckRequest {
+  /** The source, with the rules of its field. */
   readonly sent: SentText;
   readonly from: Language;
+  /** The translation. */
   readonly text: string;
   readonly to: Language;
   readonly glossary?: readonly Term[];

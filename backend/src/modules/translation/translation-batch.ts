@@ -41,6 +41,7 @@ export interface TranslationBatch extends Pick<PromptContext, 'model' | 'style' 
   readonly kind: string;
   readonly from: Language;
   readonly to: Language;
+  /** Source texts by ref and field. */
   readonly items: SentItems;
   readonly purpose: Purpose;
   /** Whether a person waits for the response. */
@@ -51,6 +52,7 @@ export interface TranslationBatch extends Pick<PromptContext, 'model' | 'style' 
 
 /** The translation of one record. */
 export interface RecordTranslation extends TokenUsage {
+  /** Translations by field. */
   readonly texts: Readonly<Record<string, string>>;
   /** Problems that remain after the last attempt. */
   readonly problems: readonly BlockingFinding[];

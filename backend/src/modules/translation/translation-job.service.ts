@@ -45,7 +45,9 @@ interface Draft extends DraftTexts {
   readonly baseTexts: Readonly<Record<string, string>>;
   /** Machine translations that replace conversions with problems. */
   readonly machineTexts?: DraftTexts;
+  /** Tokens and cost of its requests. */
   readonly usage: TokenUsage;
+  /** `no_translator` if base texts are only copied. */
   readonly note: string | null;
 }
 

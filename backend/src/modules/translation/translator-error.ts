@@ -28,7 +28,7 @@ export const TRANSLATOR_ERRORS = {
 
 export type TranslatorErrorCode = keyof typeof TRANSLATOR_ERRORS;
 
-/** Retried up to `TranslationTiming.attempts` times. */
+/** Attempted at most `TranslationTiming.attempts` times. */
 const LIMITED_RETRY_CODES: ReadonlySet<TranslatorErrorCode> = new Set<TranslatorErrorCode>([
   'broken_answer',
   'cut_off',

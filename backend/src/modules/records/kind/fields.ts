@@ -82,7 +82,9 @@ export interface UploadParts extends Omit<FilePart, 'bodyField'> {
 export interface SharedField<Stored = unknown, Input = unknown, Shown = unknown> extends FieldDocs {
   /** Carries the type parameters for inference; has no value. */
   readonly '~types'?: { stored: Stored; input: Input; shown: Shown };
+  /** As published by `GET /content`. */
   readonly type: FieldType;
+  /** Options of the database column. */
   readonly column: PropertyOptions<object>;
   /** Required in a new record. */
   readonly required: boolean;

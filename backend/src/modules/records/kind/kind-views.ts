@@ -17,7 +17,9 @@ import {
 } from './types.js';
 
 export interface KindViews<T extends KindShape> {
+  /** For controllers whose rows are translations. */
   readonly flat: KindView<T, FlatOf<T>>;
+  /** For controllers whose rows are records. */
   readonly base: KindView<T, BaseOf<T>>;
   /** Maps a record to a response with its base texts only. */
   readonly showBaseTexts: (record: RecordOf<T>, images: ImageLookup) => ResponseOf<T>;
