@@ -86,7 +86,8 @@ function stateSql({ fields, title }: KindTables): string {
     .join(' or ');
   const isTranslatedSql = `translation.language <> record.base_language`;
   const isFixedSql = title.spec.fixed ? 'true' : 'record.fixed';
-  // A field without text is `suggested`, not `missing`, if it has a suggestion.
+  // A copy counts as missing, unless its suggestion failed a check. A field without text is `suggested` if it has a
+  // suggestion. `basis` is null without text.
   const isMissingSql = fields
     .map(
       (
