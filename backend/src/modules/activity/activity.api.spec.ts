@@ -226,6 +226,15 @@ describe('deleted record or translation', () => {
     expect((await restoreEntry(entry.id).expect(409)).body.code).toBe('place_taken');
   });
 
+  it('has the titles of unknown origin as names too', async () => {
+    const id = await createRoom({ name: '由来なし' });
+    await database.query(`update room_translation set provenance = '{}' where owner_id = $1`, [id]);
+    await test.admin.delete(`/api/base-rooms/${id}`).expect(204);
+    const { body: page } = await test.admin.get(`/api/activity?recordId=${id}&action=deleted`);
+    const [entry] = page.items as [Entry];
+    expect(entry.names).toEqual({ ja: '由来なし' });
+  });
+
   it('is restored in a later version, so that a form opened before it was deleted overwrites nothing', async () => {
     const id = await createRoom({ name: '旧い部屋' });
     const path = `/api/content/rooms/${id}`;

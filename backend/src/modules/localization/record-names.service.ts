@@ -82,7 +82,7 @@ export class RecordNamesService {
     const { titleField } = record;
     const names = translations.flatMap(({ language, words, provenance }) => {
       const title = words[titleField] ?? null;
-      const isOwn = (provenance[titleField]?.origin ?? 'copied') !== 'copied';
+      const isOwn = provenance[titleField]?.origin !== 'copied';
       const { displayName } = kind;
       const isName = !displayName || displayName(record, title) === title;
       return title !== null && isOwn && isName ? [[language, title] as const] : [];

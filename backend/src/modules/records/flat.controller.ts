@@ -77,7 +77,10 @@ export function TranslationWritesController<
       return this.view.update(id, input, user.username, expected);
     }
 
-    /** Deletes one translation; the translation in the base language, or `scope=all`, deletes the whole record. */
+    /**
+     * Deletes one translation. The translation in the base language, the id of the record itself, or `scope=all` deletes the
+     * whole record.
+     */
     @Delete(':id')
     @HttpCode(204)
     @ApiQuery({ name: 'scope', enum: ['version', 'all'], required: false })
