@@ -156,6 +156,7 @@ describe('import', () => {
     )!;
     const invalidFields: [string, object][] = [
       ['type', { type: 'text/html' }],
+      // The name keeps the extension of another type.
       ['name', { type: 'image/png' }],
       ['name', { name: '../x' }],
       ['name', { name: 'x"' }],
@@ -271,6 +272,7 @@ describe('invalid file', () => {
   const content = JSON.stringify(EMPTY_EXPORT);
   const createExport = () => createZip({ 'content.json': content, 'uploads/aaaa.png': 'x' });
 
+  /** The `reason` of each `not_a_backup` response, by case; `damaged` in the other cases. */
   const REASONS: Readonly<Record<string, string>> = {
     'other JSON': 'not_a_backup',
     'a list': 'not_a_backup',
@@ -442,7 +444,7 @@ function markEncrypted(zip: Buffer): Buffer {
   return modified;
 }
 
-/** Sets a smaller size of the first entry in the zip's directory. */
+/** Sets a smaller unpacked size of the first entry, in the zip's directory (24 bytes after its signature). */
 function understateSize(zip: Buffer, size: number): Buffer {
   const modified = Buffer.from(zip);
   const position = modified.indexOf(Buffer.from([0x50, 0x4b, 1, 2]));

@@ -68,6 +68,7 @@ const stemOf = (url: string) => url.slice('/uploads/'.length).split('.')[0]!;
 
 describe('stored uses of files', () => {
   it('have a trigger on every table that may contain file names', async () => {
+    // Despite its name, this trigger fills `media_use` and logs nothing.
     const { rows } = await client.query<{ table: string }>(
       `select tgrelid::regclass::text as table from pg_trigger where tgname = 'media_use_logged'`,
     );

@@ -25,6 +25,7 @@ const PADDING = '<p>river</p>'.repeat(100);
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let databaseProxy: FaultProxy;
 let test: TestApp;
+/** Rendered pages: path, query and the visitor's language, which is `ja` unless a header names another. */
 let rendered: string[];
 /** Renderings wait for this promise. */
 let gate: Promise<void> | undefined;
@@ -220,6 +221,7 @@ describe('response cache', () => {
       await test.visitor.get(`/api/site-logo/${name}`).expect(200);
     }
     const after = await fetchResponseCounts();
+    // Two pages, and three other spellings of the language of the logo.
     expect(after['hit']! - before['hit']!).toBe(2 + 3);
     expect(after['miss']! - before['miss']!).toBe(1);
   });

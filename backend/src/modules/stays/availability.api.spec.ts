@@ -130,6 +130,7 @@ describe('availability', () => {
 
   it('is taken in the past, and on request beyond the booking horizon of the settings', async () => {
     expect(await fetchAnswers(-2, 1)).toBe('ttf');
+    // The default horizon is 365 days.
     expect(await fetchAnswers(363, 367)).toBe('ffaa');
     await test.admin
       .patch('/api/site-settings/general/en')
