@@ -48,6 +48,7 @@ test(
     await page.reload();
     await expect(statusChip(page, /^Machine/)).toHaveAttribute('aria-pressed', 'true');
     const grid = page.getByRole('grid');
+    // The header, the kind and its three records.
     await expect(grid.getByRole('row')).toHaveCount(5);
     await expect(grid).toHaveAttribute('aria-rowcount', '5');
     await expectAccessible(page);
