@@ -172,6 +172,7 @@ describe('response cache', () => {
       expect(rendered).toEqual(Array(2).fill(`/en${query.replace('&x=1', '')} ja`));
     }
     rendered = [];
+    // Not the result of a form: the stored page is served.
     await requestPage('/en?sent=<script>&utm_source=x');
     expect(rendered).toEqual([]);
   });
