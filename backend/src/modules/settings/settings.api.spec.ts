@@ -135,6 +135,7 @@ it('a setting is changed and removed by the id of a value, without affecting oth
     .expect(200);
   expect(changed).toMatchObject({ value: 'Kawabe', section: 'header' });
   await test.admin.put(path).send({ value: '' }).expect(400);
+  // The id is that of the English value.
   await test.admin.put(path).send({ value: 'x', language: 'ja' }).expect(409);
   await test.admin.put(path).send({ value: 'x', version: '9.9' }).expect(409);
   await putSetting('header', 'email', 'a@b.example', 'en');
