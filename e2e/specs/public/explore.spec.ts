@@ -261,6 +261,7 @@ LANGUAGES.forEach(({ code, prefix, lang, endonym }, index) => {
         await expect(mapNames(page).filter({ hasText: text }).first()).toBeVisible();
       }
       for (let step = 0; step < 3; step += 1) {
+        // Fewer of the longer English names fit.
         await expect.poll(() => mapNames(page).count()).toBeGreaterThan(code === 'en' ? 1 : 2);
         await expect.poll(() => findCoveredNames(page)).toEqual([]);
         await page.getByRole('button', { name: zoomIn }).click();

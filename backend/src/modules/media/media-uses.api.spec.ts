@@ -86,6 +86,7 @@ describe('stored uses of files', () => {
       return (body.uses as { kind: string; id: number }[]).map((use) => [use.kind, use.id]);
     };
     expect(await fetchUses(firstFile.id)).toEqual([['rooms', room]]);
+    // The name of a rendition counts as a use of its file.
     await client.query(`update room_translation set description = $2 where owner_id = $1`, [
       room,
       `See ${secondFile.url.replace('.png', '-640-abcdef01.avif')}, ${secondFile.url}.`,
