@@ -71,6 +71,7 @@ test(
 
     await bulk.getByRole('button', { name: 'Approve machine translations' }).click();
     const dialog = page.getByRole('dialog');
+    // The name and the description of both.
     await expect(dialog).toContainText('4 fields in 2 records');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Approve machine translations' }).click();

@@ -231,6 +231,7 @@ describe('import', () => {
 
   it('shortens its log, but not the lines about the whole import', async () => {
     const [first] = sourceContent.records;
+    // 502 lines about duplicates, of which 500 are shown.
     const file = { ...sourceContent, records: Array(503).fill(first) };
     const { body } = await importContent(target, file).expect(200);
     expect(body.importLog[500]).toBe('… and 2 more lines.');
