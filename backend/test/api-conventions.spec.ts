@@ -64,6 +64,7 @@ describe('query parameters', () => {
   });
 
   it('match the contract for all operations except public reads', async () => {
+    // Public reads have `security: []`; without `security`, the default of the document applies.
     const strictOperations = operations.filter(
       ({ method, security }) => method !== 'GET' || security === undefined || security.length > 1,
     );
@@ -105,6 +106,7 @@ describe('methods', () => {
     const [{ id, type }] = rooms as [{ id: number; type: string }];
     const put = await site.admin.put(`/api/base-rooms/${id}`).send({ capacity: 5 }).expect(200);
     expect(put.body).toMatchObject({ capacity: 5, type });
+    // 23 November 2026, as Unix time.
     expect(put.headers['deprecation']).toBe('@1795392000');
     const patch = await site.admin.patch(`/api/base-rooms/${id}`).send({ capacity: 6 }).expect(200);
     expect(patch.body).toMatchObject({ capacity: 6, type });
@@ -113,7 +115,7 @@ describe('methods', () => {
 
   it('have a GET for every resource with PATCH or DELETE', () => {
     const writable = operations.filter(({ method }) => method === 'PATCH' || method === 'DELETE');
-    // Resources read by language or section also have `by-id`.
+    // Resources read by language or section also have `by-id`; a logo is read by either under one path.
     const unread = writable.filter(({ path }) => {
       const byId = path.replace(/\{idOr\w+\}$/, 'by-id/{id}');
       return !contract.paths[path === '/api/site-logo/{idOrLanguage}' ? path : byId]?.['get'];

@@ -20,7 +20,8 @@ import { checkResponse } from './contract.js';
 
 export const ADMIN = { username: 'admin', password: 'correct horse battery' };
 
-async function executeAsAdmin(statement: string): Promise<void> {
+/** Executes a statement on the PostgreSQL server, outside the databases of tests. */
+async function executeOnServer(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: inject('postgres') });
   await client.connect();
   try {
@@ -33,12 +34,12 @@ async function executeAsAdmin(statement: string): Promise<void> {
 /** Creates a migrated database; returns its URL and how to drop it. */
 export async function createDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `t_${randomBytes(6).toString('hex')}`;
-  await executeAsAdmin(`create database ${name} template kawabe_template`);
+  await executeOnServer(`create database ${name} template kawabe_template`);
   const url = new URL(inject('postgres'));
   url.pathname = `/${name}`;
   return {
     url: url.href,
-    drop: () => executeAsAdmin(`drop database if exists ${name} with (force)`),
+    drop: () => executeOnServer(`drop database if exists ${name} with (force)`),
   };
 }
 

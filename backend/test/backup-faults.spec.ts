@@ -212,6 +212,7 @@ it.each(['folder', 'bucket'])(
         new Metrics(),
         site.app.get(BackupStatus),
       );
+    // No backup is due within 1000 hours, so it only checks the existing ones.
     const monitored = createScheduler('1000');
     await monitored.run(target);
     expect(monitored.ageSeconds / 86_400).toBeCloseTo(3, 2);
@@ -287,6 +288,7 @@ it('overview warns if the last verified backup is older than a week', async () =
     em.fork().execute(`update installation set backup_verified_at = ${column}`);
   await setVerifiedAt('null');
   expect((await fetchOverview()).backup).toEqual({ verifiedAt: null, isOld: false });
+  // A site that was installed more than a week ago.
   await em
     .fork()
     .execute(`update mikro_orm_migrations set executed_at = now() - interval '8 days'`);

@@ -262,6 +262,7 @@ it('deletes backups by number and age, with parts that no other backup needs', a
   for (const age of [1, 2, 3, 40, 50, 60]) names.push(await writeBackup(age));
   expect(await store.prune({ count: 4, days: 30 }, now)).toEqual(names.slice(4));
   expect(await store.list()).toEqual(names.slice(0, 4));
+  // Four backups, each with its part.
   expect(await readdir(join(folder, 'kept'))).toHaveLength(8);
   expect(await store.prune({ count: 1, days: 30 }, now)).toEqual([names[3]]);
   for (const name of names.slice(0, 3)) await store.verify(await store.readManifest(name));
@@ -285,6 +286,7 @@ it('runs a scheduled backup once, whatever the number of processes', async () =>
   };
   const ages = await Promise.all([runScheduler(), runScheduler()]);
   ages.push(await runScheduler());
+  // The age is unknown before the run, and less than a minute after it.
   for (const age of ages) expect(age).toEqual([Infinity, expect.closeTo(0, -2)]);
   const names = await new BackupStore(new LocalStorage(backupUrl)).list();
   expect(names).toHaveLength(1);

@@ -92,10 +92,12 @@ const NULL_TEXT = TEXTS.indexOf(null);
 
 interface TestStep {
   readonly action: (typeof ACTIONS)[number];
+  /** Index of the seed record; for `restore`, of the log entry. */
   readonly record: number;
   readonly language: (typeof LANGUAGES)[number];
+  /** Index of the field. */
   readonly field: number;
-  /** Index of the text. */
+  /** Index in `TEXTS`. */
   readonly text: number;
   readonly shared: object;
   /** Chooses between two variants of the action, such as with and without a language. */

@@ -4,6 +4,7 @@ import { startApp, type TestApp } from './app.js';
 import { NO_RATE_LIMIT } from './unthrottled.js';
 
 const KINDS = ['rooms', 'facilities', 'policy-links'] as const;
+/** Kinds without translations. */
 const PLAIN_KINDS = ['ota-platforms', 'social-platforms'] as const;
 const LANGUAGES = ['en', 'ja', 'zh', 'zh_TW'] as const;
 
@@ -88,7 +89,10 @@ async function readAll({ admin }: TestApp): Promise<Map<string, ReplicaEntry>> {
   return entries;
 }
 
-/** Actions of staff; each one finds its target when it runs. */
+/**
+ * Actions of staff; each one finds its target when it runs. `share` changes a shared field; `link` adds or deletes a record
+ * of a plain kind.
+ */
 const ACTIONS = [
   'create',
   'share',
@@ -145,6 +149,7 @@ async function runAction({ action, kind, plain, language, number }: ReplicaActio
         .send({}));
     }
     case 'sort':
+      // In an order that looks random.
       return void (await admin
         .put(`/api/content/${kind}/order`)
         .send({ ids: all.sort((a, b) => ((a * number) % 17) - ((b * number) % 17)) }));

@@ -114,6 +114,7 @@ function isRetained(kind: string, { language }: ExportedTranslation): boolean {
   return kind === 'media' || (kind === 'rooms' && language === 'ja');
 }
 
+/** Replaces the digests of the base texts, as if these had changed since. */
 function makeStale(translation: ExportedTranslation): ExportedTranslation {
   const entries = Object.entries(translation.provenance).map(([field, entry]) => {
     return [field, { ...entry, basis: 'of other words' }] as const;

@@ -88,6 +88,7 @@ it('finds no problems in a complete installation', async () => {
   );
   const dns = await startDnsServer({
     'example.com': ['v=spf1 include:_spf.mail.example -all', 'google-site-verification=1'],
+    // As long as an RSA key of 2048 bits.
     'k1._domainkey.example.com': [`v=DKIM1; k=rsa; p=${'A'.repeat(392)}`],
     '_dmarc.example.com': ['v=DMARC1; p=quarantine; rua=mailto:dmarc@example.com'],
   });

@@ -31,7 +31,7 @@ export class DocumentedKind {
     return join(this.folder, name);
   }
 
-  /** Registers the kind and creates its tables; returns the function that removes both. */
+  /** Registers the kind and creates its tables; returns the function that ends the registration. */
   async register(databaseUrl: string): Promise<() => void> {
     const { benches } = await this.load<{
       benches: AnyKindDefinition & { entities: typeof entities };

@@ -35,6 +35,7 @@ it.each([
   ['DATABASE_URL', 'postgres://kawabe:50%@db:5432/kawabe'],
   ['DATABASE_DIRECT_URL', 'postgres://kawabe:50%@db:5432/kawabe'],
 ])('reports a %s whose password is not percent-encoded: %s', (name, url) => {
+  // `must be …` or `must begin …`.
   expect(() => Config.load({ JWT_SECRET: 'x'.repeat(32), [name]: url })).toThrow(
     `The configuration is not valid.\n  ${name}: must b`,
   );

@@ -18,6 +18,7 @@ import { type TestApp } from './app.js';
 export interface ListQuery {
   search?: string;
   state?: ContentState;
+  /** Filters by shared fields: `season:summer`, separated by commas. */
   only?: string;
   language?: Language;
   sort?: string;

@@ -13,7 +13,7 @@ export interface ExportedContent {
   records: ArchivedRecord[];
 }
 
-/** An empty backup. */
+/** An empty backup. Its counts name kinds of staff data, whose stored records would otherwise stay. */
 export const EMPTY_EXPORT: ExportedContent = {
   format: 'kawabe-house-backup',
   formatVersion: 1,

@@ -30,10 +30,13 @@ export type Behavior =
   | 'empty_field'
   /** Kana for English, Simplified Chinese for Japanese and Traditional, and Traditional for Simplified. */
   | 'wrong_script'
+  /** Adds a 7 to each number. */
   | 'changed_numbers'
+  /** Returns the sources. */
   | 'echo'
   | 'refusal'
   | 'content_filter'
+  /** Ends because of the maximum length. */
   | 'length';
 
 export interface ProviderStep {

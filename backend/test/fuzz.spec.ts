@@ -33,11 +33,12 @@ const LIMITED_OPERATIONS = /login|password|logout|export|import|backup|areaGuide
 /** Operations with endless responses: they are called without a session, which they refuse. */
 const ENDLESS_OPERATIONS = new Set(['jobs_events']);
 
-/** Tables of resources that are not content, by path. */
+/** Tables of operations whose path does not name a kind of content. */
 const TABLES_BY_PATH: readonly (readonly [RegExp, string])[] = [
   [/contact-messages/, 'contact_message'],
   [/newsletter/, 'subscriber'],
   [/users/, 'user'],
+  // Operations on content of any kind, called with the ids of rooms.
   [/content|structure|language|sync/, 'room'],
 ];
 

@@ -9,6 +9,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** URL of a PostgreSQL server on which tests may create and drop databases. */
     postgres: string;
+    /** URL of a Redis server. */
     redis: string;
   }
 }

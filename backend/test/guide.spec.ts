@@ -238,7 +238,7 @@ describe('documented kind', () => {
       );
 
       const request = admin.post('/api/upload/image').field('for', 'bench');
-      const { body: upload } = await request.attach('image', await createImage('png', 66), 'a.png');
+      const { body: upload } = await request.attach('image', await createImage('png'), 'a.png');
       const created = await admin
         .post('/api/content/benches')
         .send({

@@ -56,6 +56,7 @@ const readLogMessages = () =>
 
 it('logs one line when PostgreSQL becomes unavailable and one when it is back', async () => {
   for (const path of ['/en', '/ja/explore']) expect(await fetchStatus(path)).toBe(200);
+  // The line that ends the start.
   await eventually(() =>
     expect(readLogMessages().some((msg) => msg?.startsWith('Kawabe House'))).toBe(true),
   );

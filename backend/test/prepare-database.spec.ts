@@ -79,7 +79,10 @@ it('names the database that is missing, and the variable with its URL', async ()
   );
 });
 
-/** Starts a fake PostgreSQL that reports a version. */
+/**
+ * Starts a fake PostgreSQL that reports a version. Types of its messages: T describes a row, D is the row, C ends the
+ * command, R accepts the connection, and Z is ready for the next command.
+ */
 async function startOldPostgres(
   versionNumber: string,
 ): Promise<{ url: string; close: () => void }> {
@@ -174,6 +177,7 @@ it('sends nothing unencrypted if the URL requires TLS', async () => {
     ormOptions(`postgres://house:secret@127.0.0.1:${port}/house?sslmode=verify-full`, entities),
   );
   await expect(orm.em.execute('select 1')).rejects.toThrow(/does not support SSL/);
+  // SSLRequest of the protocol of PostgreSQL: the length 8, and the code 80877103.
   const tlsRequest = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
   expect(Buffer.concat(chunks)).toEqual(tlsRequest);
   await orm.close();

@@ -75,6 +75,7 @@ it('exports every record and restores it unchanged', async () => {
   expect(await exportAll()).toEqual(before);
 });
 
+// Problems of the format name a path in the file, those of the record name its field.
 it.each<[string, string, (record: EditableRecord) => void]>([
   ['an unknown kind', 'kind', (record) => (record.kind = 'users')],
   ['an invalid id', 'id', (record) => (record.id = -1)],

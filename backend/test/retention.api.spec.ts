@@ -60,6 +60,7 @@ describe('retention', () => {
     );
     await client.query(`update revision set at = now() - interval '199 days'`);
     await runDailyWork();
+    // The creation, three edits and the inserted rows.
     expect(await countRows('revision')).toBe(2504);
 
     await client.query(`update revision set at = now() - interval '201 days'`);

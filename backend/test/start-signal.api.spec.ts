@@ -52,6 +52,7 @@ describe.each(['main', 'worker'])('starting process: %s', (program) => {
     try {
       process.kill(pid, 'SIGTERM');
       const [code, signal] = await exit;
+      // 143 is 128 plus the number of SIGTERM.
       expect(signal === 'SIGTERM' || code === 143).toBe(true);
     } finally {
       child.kill('SIGKILL');

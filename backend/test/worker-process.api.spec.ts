@@ -79,6 +79,7 @@ it('a worker is shown as missing before its first heartbeat and two minutes afte
   const { uuid } = await readInstallation();
   const setLastSeen = async (secondsAgo: number) => {
     await em.execute(`update installation set worker_seen_at = now() - interval '1 day'`);
+    // The heartbeat expires after 30 days; the remaining time tells its age.
     const remainingMs = (30 * 24 * 60 * 60 - secondsAgo) * 1000;
     await app.app.get(Redis).pexpire(`kawabe:${uuid}:worker-seen`, remainingMs);
   };

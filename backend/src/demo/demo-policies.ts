@@ -1,6 +1,7 @@
 import { policyLinks } from '../modules/platforms/index.js';
 import { DEMO_BASE_LANGUAGE, type DemoRecord, type DemoLocalizedTexts } from './demo-record.js';
 
+/** Policies with texts of their own; the kind `policyLinks` has links to other pages as well. */
 const POLICIES: readonly DemoLocalizedTexts<'name' | 'body'>[] = [
   {
     zh_TW: {

@@ -5,6 +5,7 @@ import { DEMO_BASE_LANGUAGE, type DemoRecord, type DemoLocalizedTexts } from './
 interface DemoRoom {
   fields: ConstructorParameters<typeof Room>[1];
   images: readonly DemoImage[];
+  /** Values that need no translation, such as prices, are in the base language alone. */
   texts: DemoLocalizedTexts;
 }
 

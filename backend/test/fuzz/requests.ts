@@ -244,6 +244,7 @@ export class FuzzRequests {
     if (location === 'header') {
       const values = name === 'If-Match' ? VERSIONS : IDEMPOTENCY_KEYS;
       const generatedValues = name === 'If-Match' ? [] : [fc.uuid().map(String)];
+      // Twice, so that two of three keys are new.
       const sent = fc.oneof(...generatedValues, ...generatedValues, fc.constantFrom(...values));
       return fc.oneof(
         { weight: 6, arbitrary: fc.constant(undefined) },

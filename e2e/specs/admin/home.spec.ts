@@ -31,6 +31,7 @@ interface RoomRecord {
   shared: { capacity: number };
 }
 
+/** Creates a facility from its base texts. `/content/facilities` has the same records in all languages. */
 const createFacility = (api: ApiSession, name: string) =>
   api.write<{ id: number }>('POST', '/base-facilities', {
     name,
@@ -77,6 +78,7 @@ test(
     await page.goBack();
     const passedCount = await readNumber('Events that have passed');
     await overviewItem('Events that have passed').getByRole('link').click();
+    // With the header.
     await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', String(passedCount + 1));
     await expect(page.getByRole('link', { name: 'Long over' }).first()).toBeVisible();
 
@@ -135,6 +137,7 @@ test(
       .toBe(shared.capacity);
 
     await page.getByLabel('Search names and texts').fill('Warm bench');
+    // Clears the filters of the URL: the second selection is that of kinds, the button that of actions.
     await page.locator('.activity-select select').last().selectOption('');
     await page.getByRole('button', { name: /^Changed/ }).click();
     await entries

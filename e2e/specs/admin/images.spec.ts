@@ -97,6 +97,7 @@ test(
       await urlField.fill(text);
       await expect(page.getByText(message)).toBeVisible();
     }
+    // The filters of videos.
     await expect(page.locator('input[type=radio]')).toHaveCount(15);
     await page.getByRole('radio', { name: 'Cinematic' }).focus();
     await page.keyboard.press('ArrowRight');

@@ -220,6 +220,7 @@ test('finds, exports and deletes subscribers', DESKTOP_ONLY, async ({ page, requ
   await page.goto('/admin/subscribers?language=ja');
   await page.getByLabel('Search addresses').fill(email);
   await expect(page).toHaveURL(/search=reader/);
+  // The header and the subscriber.
   await expect(page.getByRole('row')).toHaveCount(2);
   await expectAccessible(page);
   const downloading = page.waitForEvent('download');

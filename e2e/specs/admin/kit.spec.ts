@@ -286,6 +286,7 @@ test(
       isFirst = false;
       return route.abort();
     });
+    // `shade` is the part of the base64 text that encodes the color of the only pixel.
     const pngFile = (shade: string) => ({
       name: `${shade}.png`,
       mimeType: 'image/png',

@@ -15,7 +15,7 @@ const sectionTabs = (page: Page) =>
 const pageHeading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test(
-  'selects tabs by URL, as one Tab stop with arrow keys inside',
+  'marks the section of the URL, and makes all sections one Tab stop with arrow keys inside',
   DESKTOP_ONLY,
   async ({ page, request }) => {
     await openSignedIn(page, request, '/admin/season-images');
@@ -194,6 +194,7 @@ test(
     await page.reload();
     await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
     expect(await backgroundColor()).not.toBe(lightBackground);
+    // The session of this browser, in the list of sessions.
     await expect(page.getByText('In use')).toBeVisible();
     await expectNoOverflow(page);
     await expectAccessible(page);

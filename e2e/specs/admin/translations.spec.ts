@@ -48,6 +48,7 @@ test(
     await page.reload();
     await expect(statusChip(page, /^Machine/)).toHaveAttribute('aria-pressed', 'true');
     const grid = page.getByRole('grid');
+    // The header, the kind and its three records.
     await expect(grid.getByRole('row')).toHaveCount(5);
     await expect(grid).toHaveAttribute('aria-rowcount', '5');
     await expectAccessible(page);
@@ -70,6 +71,7 @@ test(
 
     await bulk.getByRole('button', { name: 'Approve machine translations' }).click();
     const dialog = page.getByRole('dialog');
+    // The name and the description of both.
     await expect(dialog).toContainText('4 fields in 2 records');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Approve machine translations' }).click();

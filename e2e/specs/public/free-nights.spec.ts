@@ -206,6 +206,7 @@ test(
       await expect(page.getByRole('heading', { name: 'Other rooms' })).toBeVisible();
       await expect(page.getByText('If you cancel')).toHaveCount(0);
     } finally {
+      // The terms of the demo site.
       await setTerms('7: 0\n2: 30\n1: 50\n0: 100');
     }
   },

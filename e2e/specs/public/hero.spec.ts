@@ -126,6 +126,7 @@ test('links the introduction to rooms, surroundings and seasons', MOBILE_ONLY, a
     await intro.getByRole('link', { name }).click();
     const readSectionTop = () =>
       page.locator(`#${id}`).evaluate((element) => element.getBoundingClientRect().top);
+    // Below the sticky header.
     await expect.poll(async () => Math.round(await readSectionTop())).toBe(70);
     await expect(page).toHaveURL(new RegExp(`/en#${id}$`));
   }

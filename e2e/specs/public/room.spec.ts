@@ -192,6 +192,7 @@ test("shows a room's facts, rules, directions and FAQ, and keeps the price of th
   }
   await expect(pageSection('House rules')).toContainText('Check-in from 15:00, check-out by 11:00');
   await expect(pageSection('House rules').getByRole('listitem')).not.toHaveCount(0);
+  // The header and the four steps of the terms.
   await expect(pageSection('Cancelling this stay').getByRole('row')).toHaveCount(5);
   await expect(
     pageSection('Cancelling this stay').getByRole('link', { name: 'cancellation policy in full' }),

@@ -50,6 +50,7 @@ test(
       page.getByRole('heading', { level: 1, name: 'Modern living in the heart of Osaka' }),
     ).toBeVisible();
     await expect(page.locator('#events article')).toHaveCount(0);
+    // The rooms log a sentence of their own before the error; the other sections log only the error.
     expect(logged).toContain('HTTP error! status: 500 500: broken');
     expect(logged).toContain('500: broken');
 

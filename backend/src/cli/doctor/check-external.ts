@@ -8,9 +8,11 @@ const SPOOFED_IP = '192.0.2.77';
 const fetchUrl = (url: string, headers: Record<string, string> = {}) =>
   fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
 
+/** How the site sees the client of a request. */
 interface Client {
   readonly ip: string;
   readonly protocol: string;
+  /** Whether the request has the header of a proxy. */
   readonly isForwarded: boolean;
 }
 

@@ -165,6 +165,7 @@ async function checkSpf(
     return;
   }
   const terms = termsOf(records[0]!);
+  // A record without `all` is neutral about other servers.
   const allTerm = terms.find((term) => ALL_TERM.test(term))?.toLowerCase() ?? '?all';
   const allQualifier = allTerm === 'all' ? '+all' : allTerm;
   const senders = terms.filter((term) => !ALL_TERM.test(term)).join(' ') || 'nobody';

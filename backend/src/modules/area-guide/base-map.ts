@@ -4,12 +4,14 @@ import { type AttractionGroup } from '../attractions/index.js';
 import { type GuidePoint, type MapLayout, measureOffset } from './map-layout.js';
 
 interface PathOfWidth {
+  /** In meters. */
   readonly width: number;
   readonly path: string;
 }
 
 export interface MapName {
   readonly name: Readonly<Record<Language, string>>;
+  /** Zoom of the site's maps from which the name is shown. */
   readonly fromZoom: number;
   /** Whether the line runs north to south, so that its name is vertical in languages that allow it. */
   readonly upright: boolean;

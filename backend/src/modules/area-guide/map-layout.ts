@@ -16,7 +16,7 @@ export interface GuidePlace {
   /** The same on the map and in the lists. */
   readonly number: number;
   readonly group: AttractionGroup;
-  /** Absent if the coordinates are invalid. */
+  /** The position; absent if the coordinates are invalid. */
   readonly at?: GuidePoint;
   readonly name: GuideText;
   readonly distance: GuideText;

@@ -8,6 +8,7 @@ import { GUIDE_TEXTS, type GuideTexts } from './guide-texts.js';
 
 const WIDTH = PAGE.width - 2 * PAGE.margin;
 
+/** Numbers all pages but the first, which is the cover. */
 function numberPages(
   document: GuideDocument,
   { language, guesthouse }: GuideContent,

@@ -156,6 +156,7 @@ describe('import', () => {
     )!;
     const invalidFields: [string, object][] = [
       ['type', { type: 'text/html' }],
+      // The name keeps the extension of another type.
       ['name', { type: 'image/png' }],
       ['name', { name: '../x' }],
       ['name', { name: 'x"' }],
@@ -230,6 +231,7 @@ describe('import', () => {
 
   it('shortens its log, but not the lines about the whole import', async () => {
     const [first] = sourceContent.records;
+    // 502 lines about duplicates, of which 500 are shown.
     const file = { ...sourceContent, records: Array(503).fill(first) };
     const { body } = await importContent(target, file).expect(200);
     expect(body.importLog[500]).toBe('… and 2 more lines.');
@@ -271,6 +273,7 @@ describe('invalid file', () => {
   const content = JSON.stringify(EMPTY_EXPORT);
   const createExport = () => createZip({ 'content.json': content, 'uploads/aaaa.png': 'x' });
 
+  /** The `reason` of each `not_a_backup` response, by case; `damaged` in the other cases. */
   const REASONS: Readonly<Record<string, string>> = {
     'other JSON': 'not_a_backup',
     'a list': 'not_a_backup',
@@ -442,7 +445,7 @@ function markEncrypted(zip: Buffer): Buffer {
   return modified;
 }
 
-/** Sets a smaller size of the first entry in the zip's directory. */
+/** Sets a smaller unpacked size of the first entry, in the zip's directory (24 bytes after its signature). */
 function understateSize(zip: Buffer, size: number): Buffer {
   const modified = Buffer.from(zip);
   const position = modified.indexOf(Buffer.from([0x50, 0x4b, 1, 2]));

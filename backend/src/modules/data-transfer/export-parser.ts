@@ -18,7 +18,9 @@ const MB = 1024 * 1024;
 export const EXPORT_LIMITS = {
   /** The uploaded file. */
   fileBytes: 1024 * MB,
+  /** The records, unpacked. */
   contentBytes: 128 * MB,
+  /** One image. */
   imageBytes: 64 * MB,
   /** Everything in a zip, unpacked. */
   unpackedBytes: 4096 * MB,
@@ -29,8 +31,11 @@ export const EXPORT_LIMITS = {
   recordBytes: 2 * MB,
   /** Names, values and punctuation. Real records have a few hundred. */
   recordTokens: 20_000,
+  /** Invalid records; with more, the file is rejected at once. */
   errors: 10_000,
+  /** Lines of the log about single records and images. */
   logLines: 500,
+  /** Records in the list of problems, and errors of each. */
   listedProblems: 200,
   listedErrors: 20,
 } as const;

@@ -89,6 +89,7 @@ const listRestorePoints = async (): Promise<string[]> =>
 
 it('import is rolled back if PostgreSQL becomes unavailable', async () => {
   const release = await blockImport();
+  // `then` sends the request.
   const result = importContent(test, EMPTY_EXPORT).then((response) => response);
   await waitForBlockedImport();
   await postgres.cut();

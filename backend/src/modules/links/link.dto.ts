@@ -47,7 +47,10 @@ export class LinkDto {
   @ApiProperty({ type: 'integer' })
   id!: number;
 
-  /** @example "https://travel.example/kawabe" */
+  /**
+   * The URL that guests open: placeholders of dates and guests have the values of a possible stay.
+   * @example "https://travel.example/kawabe"
+   */
   url!: string;
 
   /**
@@ -65,6 +68,7 @@ export class LinkDto {
   @ApiProperty({ enum: LINK_REASONS, enumName: 'LinkReason', nullable: true })
   reason!: LinkReason | null;
 
+  /** When it was last checked (ISO 8601, UTC); null if never. */
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   checkedAt!: string | null;
 
@@ -72,6 +76,7 @@ export class LinkDto {
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   failingSince!: string | null;
 
+  /** The records that contain the URL. */
   uses!: LinkUseDto[];
 }
 

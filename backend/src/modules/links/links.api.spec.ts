@@ -142,6 +142,7 @@ it('checks external links in content, one at a time per server, and never reques
   } as const;
   const privateUrls = [
     'http://127.0.0.1:9/',
+    // 127.0.0.1 as one number.
     'http://2130706433:9/',
     'http://[::1]/',
     `http://[::ffff:127.0.0.1]:${network.port}/`,
@@ -209,6 +210,7 @@ it('checks external links in content, one at a time per server, and never reques
   expect(maxRunningPerHost).toBe(1);
   const deadLinks = await listLinks('&state=dead');
   const normalizedPrivateUrls = new Set(privateUrls.map((url) => new URL(url).href));
+  // Also the three of `expectedByPath`.
   expect(deadLinks).toHaveLength(normalizedPrivateUrls.size + 3);
   await site.visitor.get('/api/links').expect(401);
 

@@ -23,7 +23,7 @@ afterAll(async () => {
 it('derives alternative texts from the text next to the image, without storing them', async () => {
   const { body: upload } = await site.admin
     .post('/api/upload/room-image')
-    .attach('image', await createImage('png', 63), 'a.png')
+    .attach('image', await createImage('png'), 'a.png')
     .expect(201);
   const path = `/api/media/${upload.asset.id}`;
   const suggest = (app: TestApp) => app.admin.post(`${path}/suggest-alt`).send({});

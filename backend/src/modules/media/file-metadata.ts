@@ -28,9 +28,11 @@ export interface Rendition {
 export interface FileMetadata {
   readonly name: string;
   readonly type: MediaType;
+  /** The size. */
   readonly bytes: number;
   readonly width: number | null;
   readonly height: number | null;
   readonly placeholder: string | null;
+  /** Whether it can have renditions: not SVGs, animations and videos. */
   readonly renderable: boolean;
 }

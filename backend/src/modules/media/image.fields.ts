@@ -31,6 +31,7 @@ interface UploadOptions {
 type AliasOptions = FieldDocs<string> & { readonly name: string };
 type ImageOptions = FieldDocs<string> &
   UploadOptions & {
+    /** A second name of the field in requests. */
     readonly alias?: AliasOptions;
     /** Whether the record's title takes precedence over the alternative text of the library. */
     readonly prefersTitleAsAlt?: boolean;

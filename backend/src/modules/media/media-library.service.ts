@@ -36,8 +36,8 @@ export class MediaLibrary {
   ) {}
 
   /**
-   * Uses its own entity manager: the file is stored before the record that shows it. The base language of a new file
-   * is that of the record.
+   * Adds an uploaded file, or returns the asset that has it already. Uses its own entity manager: the file is stored
+   * before the record that shows it. `baseLanguage` is that of the record.
    */
   async add(
     file: ReceivedFile,

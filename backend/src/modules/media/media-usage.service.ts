@@ -62,7 +62,7 @@ interface ReferencingTable {
   readonly table: string;
 }
 
-/** SQL of the stem of `asset`. */
+/** SQL of the stem of the file in the row `asset` of `media_asset`. */
 const STEM_SQL = `split_part(asset.name, '.', 1)`;
 
 /**
@@ -108,6 +108,7 @@ export class MediaUsageService {
     em: EntityManager,
   ): Promise<readonly MediaUsage[]> {
     const stem = fileStem(file);
+    // The id is a placeholder: restore points are files without ids.
     if (usage === 'needed' && (await this.listStemsFromSources()).has(stem))
       return [{ stem, kind: 'backups', id: 0 }];
     const historyTables = usage === 'needed' ? this.historyTables : [];
@@ -121,7 +122,7 @@ export class MediaUsageService {
     return new Set([...stems, ...(await this.listStemsFromSources())]);
   }
 
-  /** Returns SQL of whether a record of a matching kind shows the file `asset`. */
+  /** Returns SQL of whether a record of a matching kind shows the file in the row `asset` of `media_asset`. */
   shownSql(matches: (kind: ContentKind) => boolean): string {
     const matchingKinds = new Set(
       this.kinds
@@ -197,7 +198,7 @@ const quoteTables = (referencingTables: readonly ReferencingTable[]) =>
 
 /**
  * Locks the files that a save names until it is committed, so that the cleanup does not delete them meanwhile. Rejects
- * a save that names a missing file. Registered as a subscriber, so every kind is covered.
+ * a missing file in a record; translations may mention one. Registered as a subscriber, so every kind is covered.
  */
 @Injectable()
 export class MediaReferenceSubscriber implements EventSubscriber {

@@ -68,6 +68,7 @@ const stemOf = (url: string) => url.slice('/uploads/'.length).split('.')[0]!;
 
 describe('stored uses of files', () => {
   it('have a trigger on every table that may contain file names', async () => {
+    // Despite its name, this trigger fills `media_use` and logs nothing.
     const { rows } = await client.query<{ table: string }>(
       `select tgrelid::regclass::text as table from pg_trigger where tgname = 'media_use_logged'`,
     );
@@ -85,6 +86,7 @@ describe('stored uses of files', () => {
       return (body.uses as { kind: string; id: number }[]).map((use) => [use.kind, use.id]);
     };
     expect(await fetchUses(firstFile.id)).toEqual([['rooms', room]]);
+    // The name of a rendition counts as a use of its file.
     await client.query(`update room_translation set description = $2 where owner_id = $1`, [
       room,
       `See ${secondFile.url.replace('.png', '-640-abcdef01.avif')}, ${secondFile.url}.`,

@@ -85,6 +85,7 @@ describe('renditions', () => {
     const folder = siteWithoutWorkers.folder;
     const siteWithWorkers = await MediaTestApp.open({ DATA_DIR: folder }, databaseUrl);
     const [avif] = await siteWithWorkers.waitForSources(id);
+    // The image is narrower than the smallest width.
     expect(parseSrcset(avif!.srcset).map(({ width }) => width)).toEqual([60]);
     expect(await siteWithoutWorkers.fileExists(url)).toBe(true);
     await siteWithWorkers.close();
@@ -167,6 +168,7 @@ describe('metadata of a file', () => {
     expect(await listIds(`search=${encodeURIComponent('X zh_TW')}`)).toEqual([id]);
     const english = await site.test.admin.get('/api/media?search=X+zh_TW&language=en').expect(200);
     expect(english.body.items).toMatchObject([{ id, language: 'en', alt: 'x en' }]);
+    // `%` is no wildcard.
     expect(await listIds('search=100%25')).toEqual([]);
     await site.test.visitor.get('/api/media').expect(401);
   });

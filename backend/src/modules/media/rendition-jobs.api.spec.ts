@@ -54,7 +54,7 @@ const executeSqlOn = async (app: MediaTestApp, statement: string, values: unknow
 async function createFailedImage(): Promise<{ id: number; url: string }> {
   const file = await site.upload(await createImage('jpeg'));
   await site.waitForSources(file.id);
-  // Before the renditions are removed; otherwise the repair would insert a task of its own.
+  // Inserted before the renditions are removed, because the repair would then insert one. Five attempts are the maximum.
   await executeSql(
     `insert into rendition_task (asset_id, attempts, state) values ($1, 5, 'failed')`,
     file.id,
@@ -179,7 +179,7 @@ it('a job can be paused, cancelled and retried, and skips deleted images', async
     (await syncImages(await siteWithoutWorkers.createRoom([]), [url], siteWithoutWorkers)).job,
   ).toBeNull();
   expect(await runAction(job!.id, 'pause', siteWithoutWorkers)).toMatchObject({ state: 'paused' });
-  // A task whose workers all crashed, as the last worker left it.
+  // A task whose workers all crashed, in all five attempts, as the last worker left it.
   const crashing = await siteWithoutWorkers.upload(await createImage('png'));
   const { job: crashedJob } = await syncImages(
     await siteWithoutWorkers.createRoom([]),

@@ -331,6 +331,7 @@ it('takes the base language of a file from the upload, or from its record', asyn
     const { id } = body.items.find((item: { url: string }) => item.url === url);
     return (await test.admin.get(`/api/content/media/${id}`).expect(200)).body.baseLanguage;
   };
+  // Each photo has another width, so that no two are the same file.
   const { body: withLanguage } = await upload(await createPhoto(40, 30))
     .field('language', 'ja')
     .expect(201);
@@ -415,6 +416,7 @@ describe('HEIC image of an iPhone', () => {
       expect(
         Math.max(...expected.map((value, index) => Math.abs(value - actual[index]!))),
       ).toBeLessThan(8);
+    // The left half is red, the right half blue.
     expectColor([0xc8, 0x32, 0x14], colorAt(20, 30));
     expectColor([0x14, 0x28, 0xc8], colorAt(75, 30));
   });
@@ -422,6 +424,7 @@ describe('HEIC image of an iPhone', () => {
   it('is rejected if broken, too large or sent as a video', async () => {
     const { body } = await upload(HEIC.subarray(0, -200), 'event', 'a.heic').expect(400);
     expect(body.errors).toMatchObject([{ field: 'image', code: 'not_an_image' }]);
+    // `ispe` boxes contain width and height.
     const huge = Buffer.from(HEIC);
     for (let start = huge.indexOf('ispe'); start >= 0; start = huge.indexOf('ispe', start + 4)) {
       huge.writeUInt32BE(9000, start + 8);

@@ -433,7 +433,7 @@ export class ContactMessageDto extends MessageReferenceDto {
 
   /**
    * The emails about the message, except replies and those that ended more than `RETENTION_DELIVERY_DAYS` ago (default
-   * 30 days). Empty if no mail server is configured.
+   * 30 days). Empty if no mail server was configured when the message arrived.
    */
   @ApiProperty({ type: [ContactMailDto] })
   mails!: ContactMailDto[];

@@ -357,6 +357,7 @@ it('deletes replies with their message, which can be restored for 30 days', asyn
     [id],
   );
   await site.app.get(DailyTaskScheduler).run();
+  // The entry of the second deletion follows that of the restore.
   await site.admin
     .post(`/api/activity/${entryId + 2}/restore`)
     .send({})

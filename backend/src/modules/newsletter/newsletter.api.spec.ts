@@ -32,6 +32,7 @@ afterAll(async () => {
   await mails.stop();
 });
 
+/** Number of IP addresses in use. Requests have one each by default, so that the limits do not interact. */
 let ipCount = 0;
 let email: string;
 beforeEach(() => {
@@ -69,6 +70,7 @@ async function readMailTokens(count = 1): Promise<Record<'confirm' | 'unsubscrib
 const executeSql = (text: string, values: unknown[] = []) =>
   site.app.get(MikroORM).em.fork().execute(text, values);
 
+/** Moves the times of the subscriber into the past. */
 const passTime = (time: string) =>
   executeSql(
     `update subscriber set asked_at = asked_at - ?::interval, created_at = created_at - ?::interval,
@@ -148,6 +150,7 @@ describe('subscription', () => {
   });
 
   it('requested repeatedly sends few mails, at increasing intervals', async () => {
+    // A second mail is sent after 15 minutes, a third after another hour.
     await Promise.all([subscribe(), subscribe(), subscribe()]);
     await readMailTokens();
     await passTime('14 minutes');
@@ -181,6 +184,7 @@ describe('subscription', () => {
       `%@${email.split('@')[1]}`,
     ]);
     expect(rows.filter((row) => (row as { to: string }).to === email)).toHaveLength(1);
+    // An inbox gets at most three mails in an hour: one to its address, two to tagged ones.
     expect(rows).toHaveLength(3);
   });
 

@@ -100,9 +100,11 @@ export class SubscriberDto {
   @ApiProperty({ type: String, format: 'date-time' })
   createdAt!: string;
 
+  /** When a sign-up was last confirmed (ISO 8601, UTC); null if never. */
   @ApiProperty({ type: String, nullable: true, format: 'date-time' })
   confirmedAt!: string | null;
 
+  /** When the subscriber unsubscribed (ISO 8601, UTC); null unless unsubscribed. */
   @ApiProperty({ type: String, nullable: true, format: 'date-time' })
   unsubscribedAt!: string | null;
 }

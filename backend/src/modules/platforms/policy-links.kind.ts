@@ -9,7 +9,10 @@ function checkPolicyLink(policy: { url: string | null } & LocalizedEntity): void
   throw Problem.invalidField('url', 'required', 'A policy link needs a URL or a text.');
 }
 
-/** A policy (privacy, cancellation): a link, or a text shown at `/policies/{slug}`. */
+/**
+ * A policy (privacy, cancellation): a link, or a text shown at `/policies/{slug}`. The footer links to all of them, hence
+ * the name.
+ */
 export const policyLinks = defineKind({
   kind: 'policy-links',
   name: 'PolicyLink',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../test/app.js';
 
 let test: TestApp;
+/** Ids of the facilities by the key that the test gave them. */
 const ids: Record<string, number> = {};
 
 interface SearchItem {
@@ -18,7 +19,7 @@ const searchContent = async (search: string, pageQuery = '') => {
 };
 
 async function createFacility(
-  label: string,
+  key: string,
   name: string,
   englishName: string,
   description = '静か。',
@@ -28,7 +29,7 @@ async function createFacility(
     .post('/api/content/facilities')
     .send({ baseLanguage: 'ja', shared: { icon: 'wifi' }, words: texts })
     .expect(201);
-  ids[label] = body.id as number;
+  ids[key] = body.id as number;
 }
 
 beforeAll(async () => {
@@ -57,9 +58,10 @@ afterAll(() => test.close());
 
 it('finds records of all kinds and messages, the best match first', async () => {
   const { items, total } = await searchContent('提灯');
+  // Four facilities, a setting and a message.
   expect(total).toBe(6);
   const facilities = items.filter(({ kind }) => kind === 'facilities');
-  const order = ['exact', 'begins', 'inside', 'elsewhere'].map((label) => ids[label]);
+  const order = ['exact', 'begins', 'inside', 'elsewhere'].map((key) => ids[key]);
   expect(facilities.map(({ id }) => id)).toEqual(order);
   expect(items[0]).toMatchObject({ label: '提灯', names: { ja: '提灯', en: 'Lantern' } });
   expect(items.map(({ label }) => label)).toEqual(

@@ -46,7 +46,7 @@ export class SearchService {
     return { items, total: rowWithTotal?.total ?? 0, page, pageSize };
   }
 
-  /** Returns SQL of the matching messages, with the columns of records. */
+  /** Returns SQL of the matching messages, with the columns of records: kind, id, label, base, names, written. */
   private buildMessagesSql(termCount: number): string {
     const table = this.em.getMetadata().get(ContactMessage).tableName;
     const fields = ['name', 'email', 'subject', 'message', 'reference'];

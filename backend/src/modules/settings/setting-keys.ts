@@ -2,6 +2,7 @@ import { isEmail } from 'class-validator';
 import { TEXT_LENGTH, type LocalizedField } from '../../kernel/localized-text.js';
 import { isHttpUrl } from '../../platform/validation/validators.js';
 
+/** `about` has texts of most public pages, such as `rooms_lead`, not only of the introduction. */
 export const SETTING_SECTIONS = [
   'header',
   'footer',

@@ -54,6 +54,7 @@ it.each([
   [{ key: 'email', value: 'nobody' }, 'value', 'not_an_email'],
   [{ key: 'booking_url', value: 'javascript:alert(1)' }, 'value', 'not_a_url'],
   [{ key: 'cancellation_terms', value: 'soon' }, 'value', 'invalid'],
+  // No line for day 0, days that increase, percent that decreases, more than 100 percent.
   [{ key: 'cancellation_terms', value: '7: 0\n2: 30' }, 'value', 'invalid'],
   [{ key: 'cancellation_terms', value: '2: 0\n7: 30\n0: 50' }, 'value', 'invalid'],
   [{ key: 'cancellation_terms', value: '7: 30\n0: 0' }, 'value', 'invalid'],
@@ -134,6 +135,7 @@ it('a setting is changed and removed by the id of a value, without affecting oth
     .expect(200);
   expect(changed).toMatchObject({ value: 'Kawabe', section: 'header' });
   await test.admin.put(path).send({ value: '' }).expect(400);
+  // The id is that of the English value.
   await test.admin.put(path).send({ value: 'x', language: 'ja' }).expect(409);
   await test.admin.put(path).send({ value: 'x', version: '9.9' }).expect(409);
   await putSetting('header', 'email', 'a@b.example', 'en');

@@ -11,12 +11,17 @@ export const clientFolder = `${frontendFolder}dist/client/`;
 
 export type Manifest = Record<string, { file: string }>;
 
-/** Where a URL path leads; documented in the frontend's `resolve-url`. */
+/** Where a URL path leads; the frontend's `resolveUrl` returns it. */
 export interface PageLocation {
+  /** The canonical path at which the page is rendered. */
   path: string;
+  /** Undefined if the URL has no language. */
   language?: Language;
+  /** Target of a redirect to another URL of the page. */
   movedTo?: string;
+  /** Path of the shared 404 page; set for missing pages and for pages of records, which may be missing. */
   notFoundPath?: string;
+  /** API path of a page's record, whose 404 means that the page is missing. */
   record?: string;
 }
 
@@ -24,15 +29,22 @@ export interface PageLocation {
 export interface RenderRequest {
   path: string;
   notFoundPath?: string;
+  /** The query parameters that the page depends on. */
   search: string;
+  /** The visitor's language, for URLs without one. */
   preferred: Language;
+  /** The HTML around the page. */
   template: string;
   manifest?: Manifest;
+  /** Public origin of the site. */
   origin: string;
+  /** Tiles of maps. */
   tiles: { url: string; attribution: string };
   /** Base URL of uploaded files, if they are not served by this server. */
   media: string | undefined;
+  /** Whether visitors get confirmations by mail. */
   sendsMail: boolean;
+  /** Origin of this process, where pages read the API. */
   apiUrl: string;
   fetch: (request: Request) => Promise<Response>;
   /** Runs `render` while no other page is rendered, and returns its result. */
@@ -44,6 +56,7 @@ export interface RenderedPage {
   status: number;
   /** For status 301: the new path. */
   movedTo?: string;
+  /** Empty if another page is shown: for 404 the one at `notFoundPath`, for 503 that of `renderUnavailable`. */
   html: string;
   /** BCP 47. */
   language: string;

@@ -25,6 +25,7 @@ const PADDING = '<p>river</p>'.repeat(100);
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let databaseProxy: FaultProxy;
 let test: TestApp;
+/** Rendered pages: path, query and the visitor's language, which is `ja` unless a header names another. */
 let rendered: string[];
 /** Renderings wait for this promise. */
 let gate: Promise<void> | undefined;
@@ -171,6 +172,7 @@ describe('response cache', () => {
       expect(rendered).toEqual(Array(2).fill(`/en${query.replace('&x=1', '')} ja`));
     }
     rendered = [];
+    // Not the result of a form: the stored page is served.
     await requestPage('/en?sent=<script>&utm_source=x');
     expect(rendered).toEqual([]);
   });
@@ -220,6 +222,7 @@ describe('response cache', () => {
       await test.visitor.get(`/api/site-logo/${name}`).expect(200);
     }
     const after = await fetchResponseCounts();
+    // Two pages, and three other spellings of the language of the logo.
     expect(after['hit']! - before['hit']!).toBe(2 + 3);
     expect(after['miss']! - before['miss']!).toBe(1);
   });

@@ -139,6 +139,7 @@ describe('pages', () => {
       statuses.push(status);
       return { status, retryAfter: headers['retry-after'] };
     });
+    // One page is being rendered, and 20 wait.
     await vi.waitFor(() => expect(statuses).toEqual(Array(19).fill(503)), 5_000);
     expect(rendered).toHaveLength(1);
     openGate();

@@ -12,6 +12,7 @@ describe('visitor language', () => {
     ['de, *;q=0.5', undefined],
     ['*', undefined],
     ['', undefined],
+    // Only the beginning of a long header is read.
     [`en,${'fr,'.repeat(4000)}`, 'en'],
     [`${'fr,'.repeat(4000)}en`, undefined],
     [';;;q=x,,', undefined],

@@ -22,7 +22,10 @@ async function createRoom(name: string, capacity: number, rate: number | null): 
   return body.id as number;
 }
 
-/** Returns the first letter of each night's answer: `ft` is a free night, then a taken one. Days count from today. */
+/**
+ * Returns the first letter of each night's answer: `f` is free, `t` is taken, and `a` (ask) is on request. Days count
+ * from today.
+ */
 async function fetchAnswers(from = 0, to = 6, id = roomId, query = ''): Promise<string> {
   const path = `/api/availability?from=${dateInJapan(from)}&to=${dateInJapan(to)}${query}`;
   const { body } = await test.visitor.get(path).expect(200);
@@ -40,6 +43,7 @@ const addStay = (from: number, to: number, changes: object = {}) =>
     ...changes,
   });
 
+/** Adds a calendar of the room with taken spans. `readAt` is the SQL of the time when it was read; null for never. */
 const addCalendar = async (
   readAt: string | null,
   spans: readonly (readonly [number, number])[] = [],
@@ -130,6 +134,7 @@ describe('availability', () => {
 
   it('is taken in the past, and on request beyond the booking horizon of the settings', async () => {
     expect(await fetchAnswers(-2, 1)).toBe('ttf');
+    // The default horizon is 365 days.
     expect(await fetchAnswers(363, 367)).toBe('ffaa');
     await test.admin
       .patch('/api/site-settings/general/en')

@@ -110,10 +110,13 @@ export class RoomCalendarsDto extends CalendarUrlDto {
   calendars!: RoomCalendarDto[];
 }
 
+/** Nights that the calendar reports as taken. */
 export class CalendarSpanDto {
+  /** The first taken night. */
   @ApiProperty({ ...DAY_SCHEMA, example: '2030-04-02' })
   arrival!: string;
 
+  /** The day after the last taken night. */
   @ApiProperty({ ...DAY_SCHEMA, example: '2030-04-05' })
   departure!: string;
 }

@@ -359,6 +359,7 @@ describe('calendar of a room', () => {
       response.writeHead(isKnown ? 304 : 200, { ETag: '"1"' });
       response.end(isKnown ? undefined : readFixture('airbnb'));
     });
+    // The nights of 2 to 4 and of 10 April 2027.
     await pollUntil(path, { state: 'fresh', nights: 4, problem: null });
     const nights = '/api/availability?from=2027-04-01&to=2027-04-06';
     const { body } = await test.visitor.get(nights).expect(200);

@@ -223,9 +223,11 @@ export class BusySpanDto {
    */
   name!: string;
 
+  /** The first taken night. */
   @ApiProperty({ ...DAY_SCHEMA, example: '2030-04-10' })
   arrival!: string;
 
+  /** The day after the last taken night. */
   @ApiProperty({ ...DAY_SCHEMA, example: '2030-04-12' })
   departure!: string;
 }
@@ -290,6 +292,7 @@ export class StaysDto {
   /** Nights reported by the calendars of the rooms, sorted by arrival. */
   busy!: BusySpanDto[];
 
+  /** The nights that are in both `stays` and `busy`, sorted by arrival of the stay. Past stays are ignored. */
   clashes!: ClashDto[];
 
   /** The calendars of the rooms, sorted by room and name. The data of an `old` one is no longer reliable. */

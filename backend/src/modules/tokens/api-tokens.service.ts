@@ -30,6 +30,7 @@ export class ScopeRegistry {
 
   listAll(): string[] {
     const declared = listDeclaredScopes(this.modules).map(({ scope }) => scope);
+    // Without `content:write:{kind}`, which stands for one scope per kind.
     const fixed = declared.filter((scope) => !scope.includes('{'));
     const perKind = this.kinds.listLocalized().map(({ kind }) => PER_KIND_SCOPE_PREFIX + kind);
     return [...new Set(['content:write', ...perKind, ...fixed])];

@@ -270,6 +270,7 @@ describe('API tokens', () => {
       .set(bearerHeader(created))
       .send({ shared: { active: false } })
       .expect(200);
+    // Only tokens that may read content see the hidden room.
     const countRooms = async (token: { token: string }) =>
       ((await visitor.get('/api/rooms').set(bearerHeader(token)).expect(200)).body as unknown[])
         .length;
@@ -278,6 +279,7 @@ describe('API tokens', () => {
   });
 
   it('are rejected by every operation without a scope', async () => {
+    // Without scopes of single kinds, which `content:write` includes.
     const created = await createToken(
       'Everything',
       everyScope.filter((scope) => scope.split(':').length < 3),
@@ -335,6 +337,7 @@ describe('API tokens', () => {
   it('have separate rate limits, which each response reports', async () => {
     const first = await createToken('First', ['jobs:read']);
     const second = await createToken('Second', ['jobs:read']);
+    /** Returns the status, the remaining requests, and whether `Retry-After` covers the seconds until the reset. */
     const readLimits = async (path: string, token = first) => {
       const { status, headers } = await otherApp.visitor.get(path).set(bearerHeader(token));
       const [, remaining, seconds] = /^"token";r=(\d+);t=(\d+)$/.exec(headers['ratelimit']!) ?? [];

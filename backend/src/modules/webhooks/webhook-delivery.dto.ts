@@ -46,6 +46,7 @@ export class RedeliveredDto {
 
 /** The result of one attempt. */
 export class WebhookAttemptDto implements DeliveryAttempt {
+  /** When it ended (ISO 8601, UTC). */
   @ApiProperty({ type: String, format: 'date-time', example: '2026-11-21T09:00:02.000Z' })
   at!: string;
 
@@ -53,6 +54,7 @@ export class WebhookAttemptDto implements DeliveryAttempt {
   @ApiProperty({ type: 'integer', nullable: true, example: 503 })
   status!: number | null;
 
+  /** From the request to the end of the response or the error. */
   @ApiProperty({ type: 'integer', example: 83 })
   durationMs!: number;
 
@@ -93,7 +95,7 @@ export class WebhookDeliveryDto {
   @ApiProperty({ type: String, format: 'date-time', example: '2026-11-21T09:00:00.000Z' })
   createdAt!: string;
 
-  /** The last attempt (ISO 8601, UTC). */
+  /** When the last attempt ended (ISO 8601, UTC). */
   @ApiProperty({
     type: String,
     format: 'date-time',
@@ -110,6 +112,7 @@ export class WebhookDeliveryDto {
   @ApiProperty({ type: 'integer', nullable: true, example: 204 })
   status!: number | null;
 
+  /** The duration of the last attempt; null before the first. */
   @ApiProperty({ type: 'integer', nullable: true, example: 83 })
   durationMs!: number | null;
 

@@ -14,6 +14,7 @@ export const MAX_STORED_ATTEMPTS = 20;
 
 /** The result of one attempt. */
 export interface DeliveryAttempt {
+  /** When it ended (ISO 8601, UTC). */
   readonly at: string;
   readonly status: number | null;
   readonly durationMs: number;
@@ -43,6 +44,7 @@ export class WebhookDelivery extends OutboxRow {
   @Property({ type: 'json', nullable: true })
   headers: Record<string, string> | null = null;
 
+  /** When the last attempt ended. */
   @Property({ type: 'datetime', nullable: true })
   sentAt: Date | null = null;
 

@@ -33,7 +33,7 @@ export class WebhookEvent {
   @Property({ type: 'integer', nullable: true })
   subject: number | null;
 
-  /** For changes of content, `xid` is the transaction. */
+  /** Data of the payload, such as the days of a stay. For changes of content, `xid` is the transaction. */
   @Property({ type: 'json', defaultRaw: `'{}'` })
   facts: Opt<Record<string, unknown>> = {};
 

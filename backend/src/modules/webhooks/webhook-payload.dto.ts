@@ -4,8 +4,8 @@ import { ContentChangeDto } from '../changes/index.js';
 /** A record that was written or deleted. */
 export class WebhookRecordDto extends ContentChangeDto {
   /**
-   * The URL to read it in its current state; null once it is deleted, and for content that is only read in lists
-   * (platforms, logos).
+   * The URL to read it in its current state; null once it is deleted, and for records without translations (platforms,
+   * logos), except stays.
    */
   @ApiProperty({
     type: String,
@@ -28,6 +28,7 @@ export class WebhookContentDto {
   isPartial!: boolean;
 }
 
+/** A message of a visitor. */
 export class WebhookMessageDto {
   /** @example 12 */
   @ApiProperty({ type: 'integer' })
@@ -37,6 +38,7 @@ export class WebhookMessageDto {
   url!: string;
 }
 
+/** A finished job; the event is `run.finished`. */
 export class WebhookRunDto {
   /** @example 7 */
   @ApiProperty({ type: 'integer' })
@@ -108,6 +110,7 @@ export class WebhookClashDto {
   url!: string;
 }
 
+/** A test that staff requested. */
 export class WebhookPingDto {
   /**
    * The webhook that is tested.

@@ -124,6 +124,7 @@ export class WebhookDto {
   })
   kinds!: string[] | null;
 
+  /** Whether events are sent to it. */
   active!: boolean;
 
   /**

@@ -53,6 +53,7 @@ const network = new TestNetwork();
 let received: ReceivedEvent[] = [];
 /** Number of the test, in the URLs of its receivers. Distinguishes its deliveries from late ones of earlier tests. */
 let testNumber = 0;
+/** `Host` headers that reached the receiver in any test. */
 const hosts = new Set<string>();
 /** Status of the receiver's response by path; 0: no response. */
 let statusFor: (path: string) => number = () => 204;
@@ -174,6 +175,7 @@ it('sends signed events for content, messages and jobs, once per transaction and
 
   const jobId = generated.job.id as number;
   const [created, converted] = received.filter(({ type }) => type === 'content.changed');
+  // The default public URL, with the configured port of tests.
   const origin = 'http://localhost:0';
   expect(recordsOf(created!)).toEqual([
     {
@@ -210,6 +212,7 @@ it('sends signed events for content, messages and jobs, once per transaction and
     `insert into social_platform (name, url) select 'A' || n, 'https://a.example' from generate_series(1, 600) n`,
   );
   await eventually(() => expect(received).toHaveLength(1));
+  // An event names at most 100 records.
   expect(received[0]!.data['isPartial']).toBe(true);
   expect(recordsOf(received[0]!)).toHaveLength(100);
   await database.query('delete from social_platform');
@@ -404,6 +407,7 @@ it('disables a webhook after a 410 or days of failures, and redelivers failed ev
   expect(rejected.code).toBe('webhook_off');
   const { body: ping } = await site.admin.post(`/api/webhooks/${id}/ping`).expect(202);
   await eventually(() => expect(received.map((event) => event.id)).toEqual([ping.messageId]));
+  // The version was incremented when the webhook was disabled.
   await site.admin.patch(`/api/webhooks/${id}`).send({ active: true, version }).expect(409);
   await site.admin.patch(`/api/webhooks/${id}`).send({ active: true }).expect(200);
   const { body: redelivered } = await site.admin

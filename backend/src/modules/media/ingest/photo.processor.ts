@@ -129,7 +129,7 @@ export async function describePhoto(bytes: Uint8Array, type: MediaType): Promise
   return { bytes, type, width, height, placeholder, renderable: pages === 1 };
 }
 
-/** Returns why an image of an import is damaged or contains hidden data; undefined if it is valid. */
+/** Returns why an image of an import is rejected: wrong type, hidden data or damage. Undefined if it is valid. */
 export async function findPhotoProblem(
   bytes: Uint8Array,
   type: MediaType,

@@ -50,7 +50,10 @@ interface ScanResult {
   height: number | null;
 }
 
-/** Overwrites metadata in place, so that the offsets in the file stay valid. Adds box types and image size to `result`. */
+/**
+ * Turns metadata into empty `free` boxes in place, which players skip, so that the offsets in the file stay valid. Adds
+ * box types and image size to `result`.
+ */
 function cleanBoxes(
   file: Buffer,
   rangeStart: number,
@@ -68,7 +71,7 @@ function cleanBoxes(
       file.fill(0, bodyStart, end);
     }
     if (type === 'tkhd' && end - bodyStart >= 84) {
-      // The track header ends with width and height, as fixed-point numbers with 16 fraction bits.
+      // A track header has at least 84 bytes. It ends with width and height, with 16 fraction bits each.
       const width = file.readUInt32BE(end - 8) >>> 16;
       const height = file.readUInt32BE(end - 4) >>> 16;
       // Audio tracks have no size.
@@ -154,6 +157,7 @@ function processWebm(file: Buffer, field: string): { width: null; height: null }
     if (head?.id !== EBML_ID || segment?.id !== SEGMENT_ID || otherElements.length > 0)
       throw new RangeError();
     for (const element of readElements(file, segment.bodyStart, segment.end)) {
+      // A Void element takes 9 bytes; shorter elements have at most 3 bytes of content.
       if (METADATA_IDS.has(element.id) && element.end - element.start >= 9) blankOut(file, element);
     }
   } catch {

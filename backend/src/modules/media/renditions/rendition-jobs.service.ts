@@ -75,7 +75,7 @@ export class RenditionJobs implements JobHandler {
     this.queue.enqueueDue();
   }
 
-  /** Queues images without renditions, failed and postponed ones included. */
+  /** Queues images without renditions, failed and postponed ones included. Their earlier attempts no longer count. */
   private async queueRenditions(em: EntityManager, ids: readonly number[]): Promise<void> {
     await em.execute(
       `insert into rendition_task (asset_id)
