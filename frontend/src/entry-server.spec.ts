@@ -253,7 +253,7 @@ describe('rendered page', () => {
     expect(html.match(/<h1/g)).toHaveLength(1);
     expect(html).toContain('lang="ja">川辺に目覚め、\n灯りに眠る</h2>');
     expect(html.match(/Three minutes to the station/g)?.length).toBeGreaterThanOrEqual(2);
-    expect(html).toContain('class="hero-video video-filter-noir"');
+    expect(html).toContain('class="cover hero-video video-filter-noir"');
     // The video of the second slide is not loaded at first.
     expect(html.match(/<video/g)).toHaveLength(1);
     const links = [

@@ -89,4 +89,4 @@ export class NameLayer {
 }
 
 const classOf = ({ kind, vertical }: PlacedLabel): string =>
-  `map-name map-name-${kind}${vertical ? ' map-name-down' : ''}`;
+  `map-name map-name-${kind}${vertical ? ' upright-text' : ''}`;

@@ -17,7 +17,7 @@ export function DetailPage({ back, image, children }: Props) {
   return (
     <div className="container detail">
       <BackLink to={back.to}>{back.label}</BackLink>
-      <div className="detail-grid">
+      <div className="split">
         {image}
         <div className="detail-content">{children}</div>
       </div>

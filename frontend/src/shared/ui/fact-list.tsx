@@ -25,7 +25,9 @@ export function FactList({ facts, className, label }: Props) {
         .filter(({ value }) => Boolean(value))
         .map(({ label: name, labelLang, value, lang }, index) => (
           <div key={index}>
-            <dt lang={labelLang}>{name}</dt>
+            <dt className="quiet" lang={labelLang}>
+              {name}
+            </dt>
             <dd lang={lang}>{value}</dd>
           </div>
         ))}

@@ -29,7 +29,7 @@ export function ImageSlider({ images, name, fallback, sizes, transition = 'fade'
   const slideLabel = (index: number) => slider.goTo(index + 1, images.length);
 
   if (images.length === 0) {
-    return <img className="slider-empty" src={fallback} alt="" width="960" height="1200" />;
+    return <img className="fill" src={fallback} alt="" width="960" height="1200" />;
   }
   return (
     <section
@@ -43,7 +43,11 @@ export function ImageSlider({ images, name, fallback, sizes, transition = 'fade'
         {images.map((image, index) => (
           <div
             key={image.url}
-            className={['slide', index === current && 'slide-on', index === leaving && 'slide-off']
+            className={[
+              'cover fill slide',
+              index === current && 'slide-on',
+              index === leaving && 'slide-off',
+            ]
               .filter(Boolean)
               .join(' ')}
             role="group"

@@ -16,7 +16,7 @@ export function MessagePage({ title, text, lang, children }: Props) {
       <div className="notice-text">
         <h1>{title}</h1>
         {text && (
-          <p className="short" lang={lang}>
+          <p className="lead short" lang={lang}>
             {text}
           </p>
         )}

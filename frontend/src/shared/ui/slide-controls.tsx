@@ -39,6 +39,7 @@ export function SlideControls({ state, keys, label }: Props) {
               <button
                 key={key}
                 type="button"
+                className="plain-button"
                 aria-label={label(index)}
                 aria-current={index === current ? 'true' : undefined}
                 onClick={() => goTo(index)}

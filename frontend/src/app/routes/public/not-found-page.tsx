@@ -13,7 +13,7 @@ export function NotFoundPage() {
         <LocalLink className={buttonClass({ variant: 'primary' })} to="/">
           {notFound.goHome}
         </LocalLink>
-        <nav className="notice-actions" aria-label={notFound.title}>
+        <nav className="cluster notice-actions" aria-label={notFound.title}>
           {(['rooms', 'explore', 'contact'] as const).map((section) => (
             <LocalLink key={section} className="link-arrow" to={`/#${section}`}>
               {header[section]}

@@ -34,7 +34,7 @@ export function StayFields(stay: StayDetails) {
 
   return (
     <div className="enquiry-stay field-wide" ref={fields}>
-      <div className="enquiry-stay-head">
+      <div className="cluster enquiry-stay-head">
         <p role="status">
           {availability && (
             <>
@@ -60,7 +60,7 @@ export function StayFields(stay: StayDetails) {
           texts.contact.takenNight(dayText(availability.takenNight, texts))}
       </StayRow>
       {availability?.nearest && availability.nearest.length > 0 && (
-        <p className="enquiry-stay-nearest">
+        <p className="cluster enquiry-stay-nearest">
           {roomTexts.nearest(nights)}{' '}
           {availability.nearest.map((span) => (
             <button
@@ -183,7 +183,7 @@ export function RoomAside({ rooms, isSent }: RoomAsideProps) {
     <aside className="enquiry-room">
       {requestedRooms.length > 0 && (
         <>
-          <div className="enquiry-room-images">
+          <div className="room-images enquiry-room-images">
             {requestedRooms.map((room) => (
               <RoomImage key={room.recordId} room={room} />
             ))}

@@ -225,7 +225,7 @@ describe('page of free rooms', () => {
         DAYS,
         fetchTakenRoom,
       );
-      const [, summary = ''] = /<p class="short">(.*?)<\/p>/.exec(markup) ?? [];
+      const [, summary = ''] = /<p class="quiet short">(.*?)<\/p>/.exec(markup) ?? [];
       const sentences = summary.replaceAll('<!-- -->', '').trim();
       if (code === 'en') expect(sentences).toMatch(/guests\. Here/);
       else expect(sentences).toMatch(/。\S/);

@@ -75,7 +75,7 @@ export function ArrivalMap({ site, texts }: Props) {
       {streets.filter(hasNameInBounds).map(({ name, at: point, isNorthSouth }) => (
         <MapLabel
           key={name.en}
-          className={isNorthSouth ? 'streets-name streets-down' : 'streets-name'}
+          className={isNorthSouth && language !== 'en' ? 'upright-text' : undefined}
           position={point}
           text={name[language]}
         />
@@ -104,7 +104,7 @@ export function ArrivalMap({ site, texts }: Props) {
 }
 
 interface MapLabelProps {
-  className: string;
+  className: string | undefined;
   position: Point;
   text: string;
 }

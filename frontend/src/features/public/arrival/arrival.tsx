@@ -20,7 +20,9 @@ const DRIVER_REQUEST = 'この住所までお願いします。';
 function Row({ label, value }: { label: SettingText; value: SettingText }) {
   return (
     <div>
-      <dt lang={label.lang}>{label.text}</dt>
+      <dt className="fine" lang={label.lang}>
+        {label.text}
+      </dt>
       <dd lang={value.lang}>{value.text}</dd>
     </div>
   );
@@ -48,16 +50,20 @@ export function Arrival() {
   const receptionHours = readSetting('reception_hours');
 
   return (
-    <div className="container arrival">
+    <div className="container split arrival">
       <header className="arrival-head">
         <h1>{localTexts.title}</h1>
-        <p className="short" lang={lead.lang}>
+        <p className="lead short" lang={lead.lang}>
           {lead.text}
         </p>
-        {hasFailed && <p role="status">{localTexts.failed}</p>}
+        {hasFailed && (
+          <p className="lead" role="status">
+            {localTexts.failed}
+          </p>
+        )}
       </header>
       {japaneseAddress ? (
-        <section className="card" aria-labelledby="arrival-show">
+        <section className="sheet card" aria-labelledby="arrival-show">
           <h2 id="arrival-show">{localTexts.show}</h2>
           <div lang="ja" className="card-text">
             <p className="card-please">{DRIVER_REQUEST}</p>
@@ -71,7 +77,7 @@ export function Arrival() {
               </p>
             )}
           </div>
-          <div className="no-print card-actions">
+          <div className="no-print cluster card-actions">
             <CopyAddress address={japaneseAddress} />
             <ExternalLink href={mapUrl(japaneseAddress)}>{contact.map}</ExternalLink>
             <Button size="small" className="needs-script" onClick={() => print()}>
@@ -97,7 +103,9 @@ export function Arrival() {
           )}
           {emergencyPhone && (
             <div>
-              <dt lang={emergencyLabel.lang}>{emergencyLabel.text}</dt>
+              <dt className="fine" lang={emergencyLabel.lang}>
+                {emergencyLabel.text}
+              </dt>
               <dd>
                 <a href={telUrl(emergencyPhone)}>{formatPhone(emergencyPhone, language)}</a>
               </dd>

@@ -29,7 +29,7 @@ export function Directions() {
   if (!steps) return null;
   return (
     <section className="directions" aria-labelledby="directions">
-      <div className="container directions-grid">
+      <div className="container split directions-grid">
         {site && <ArrivalMap site={site} texts={texts} />}
         <div>
           <h2 id="directions">{texts.title}</h2>
@@ -39,17 +39,17 @@ export function Directions() {
               return (
                 <li key={step} className={number ? 'directions-timed' : undefined}>
                   {number && (
-                    <span className="directions-time">
+                    <span className="fine directions-time">
                       <b>{number}</b> {unit}
                     </span>
                   )}
                   {start && <h3>{start}</h3>}
-                  <p>{route}</p>
+                  <p className="fine">{route}</p>
                 </li>
               );
             })}
           </ol>
-          <p className="directions-links">
+          <p className="cluster directions-links">
             <LocalLink className="link-arrow" to="/arrival">
               {texts.all}
             </LocalLink>

@@ -68,7 +68,7 @@ function toFacts(
         <>
           <TextLines text={address} />
           {mapAddress && (
-            <span className="info-actions">
+            <span className="cluster info-actions">
               <CopyAddress address={mapAddress} />
               <ExternalLink href={mapUrl(mapAddress)}>{contact.map}</ExternalLink>
               <LocalLink to="/arrival">{contact.arrival}</LocalLink>
@@ -156,7 +156,7 @@ interface Props {
 function SocialLinks({ platforms }: Props) {
   const { common } = useTexts();
   return (
-    <ul className="social">
+    <ul className="cluster social">
       {platforms.map(({ id, name, url, icon }) => (
         <li key={id}>
           <a href={url} target="_blank" rel="noopener me">

@@ -36,7 +36,7 @@ export default function EnquiryReceipt({ rooms, events, onAnother, aside, ...sen
   useEffect(() => titleRef.current?.focus(), []);
   return (
     <>
-      <div className="enquiry-form enquiry-form-sent" id="enquiry">
+      <div className="sheet enquiry-form enquiry-form-sent" id="enquiry">
         <h2 id="contact-title" ref={titleRef} tabIndex={-1}>
           <Icon name="check" />
           {contact.sentTitle}

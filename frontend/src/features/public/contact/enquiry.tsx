@@ -83,7 +83,7 @@ export function Enquiry({ rooms, events, DayFields, onChange, loadRoomParts }: P
     <>
       <form
         ref={form}
-        className="enquiry-form"
+        className="sheet enquiry-form"
         id="enquiry"
         action="/api/contact-messages"
         method="post"
@@ -91,7 +91,7 @@ export function Enquiry({ rooms, events, DayFields, onChange, loadRoomParts }: P
         {...enquiry.handlers}
       >
         <h2 id="contact-title">{contact.title}</h2>
-        <p className="enquiry-form-lead short" lang={lead.lang}>
+        <p className="quiet enquiry-form-lead short" lang={lead.lang}>
           {lead.text}
         </p>
         <input type="hidden" name="language" value={language} />
@@ -124,7 +124,7 @@ export function Enquiry({ rooms, events, DayFields, onChange, loadRoomParts }: P
               aria-label={contact.leaveEmpty}
             />
           </div>
-          <div className="enquiry-form-send">
+          <div className="cluster enquiry-form-send">
             <div className="enquiry-form-alert" role="alert">
               {problemCount > 0 && (
                 <>

@@ -57,9 +57,9 @@ export function Messengers() {
   );
   if (messengers.length === 0) return null;
   return (
-    <div className="messengers">
+    <div className="cluster messengers">
       <span className="fine">{contact.messengers}</span>
-      <ul>
+      <ul className="cluster">
         {messengers.map(({ id, name, url, icon }) => (
           <li key={id}>
             {WECHAT_PATTERN.test(`${name} ${icon ?? ''}`) ? (

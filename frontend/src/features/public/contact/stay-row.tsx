@@ -64,7 +64,7 @@ export function StayRow({
       <div className="enquiry-stay-row">
         <div className="days-field">
           <label>
-            <span>{contact.roomId}</span>
+            <span className="faint">{contact.roomId}</span>
             <select name="roomId" defaultValue={roomId} {...ariaProps('roomId')}>
               <option value="">
                 {isPair ? bookedRooms.map(({ name }) => name).join(' + ') : contact.anyRoom}
@@ -86,7 +86,7 @@ export function StayRow({
         />
         <div className="days-field">
           <label>
-            <span>{contact.guests}</span>
+            <span className="faint">{contact.guests}</span>
             <input
               name="guests"
               type="number"

@@ -35,7 +35,7 @@ export function EventDetail({ event }: { event: EventPageData }) {
     <DetailPage
       back={{ to: '/#events', label: eventTexts.back }}
       image={
-        <div className="detail-image">
+        <div className="photo detail-image">
           {image ? (
             <ResponsiveImage
               asset={image}
@@ -57,9 +57,9 @@ export function EventDetail({ event }: { event: EventPageData }) {
         </time>
         {dayCount > 1 && <> · {eventTexts.severalDays(dayCount)}</>}
       </p>
-      {isPast && <p className="event-over">{eventTexts.over}</p>}
+      {isPast && <p className="fine event-over">{eventTexts.over}</p>}
       {event.description && (
-        <p className="detail-text" lang={langOf('description')}>
+        <p className="detail-text quiet" lang={langOf('description')}>
           {event.description}
         </p>
       )}

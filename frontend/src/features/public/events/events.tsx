@@ -35,7 +35,7 @@ export function Events() {
           <h2 id="events-title" lang={title.lang}>
             {title.text}
           </h2>
-          <p className="short" lang={lead.lang}>
+          <p className="lead short" lang={lead.lang}>
             {lead.text}
           </p>
         </div>

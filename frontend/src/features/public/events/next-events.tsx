@@ -35,16 +35,18 @@ export function NextEvents({ events }: { events: readonly SeasonEvent[] }) {
         return (
           <li key={event.id}>
             {(isRunning || index === 0) && (
-              <p className="next-when">{isRunning ? texts.events.now : texts.events.next}</p>
+              <p className="fine next-when">{isRunning ? texts.events.now : texts.events.next}</p>
             )}
             <h3 lang={fieldLang(event, 'title', language)}>
               <LocalLink to={recordPath('events', event.slug)}>{event.title}</LocalLink>
             </h3>
-            <p>
+            <p className="fine">
               <EventDays event={event} />
             </p>
             {event.location && (
-              <p lang={fieldLang(event, 'location', language)}>{event.location}</p>
+              <p className="fine" lang={fieldLang(event, 'location', language)}>
+                {event.location}
+              </p>
             )}
           </li>
         );

@@ -75,7 +75,7 @@ export function SeasonPanel({ season, image, events }: Props) {
           </ul>
         )}
         {events?.length === 0 && (
-          <p className="season-none short" lang={emptyText.lang}>
+          <p className="fine season-none short" lang={emptyText.lang}>
             {emptyText.text}
           </p>
         )}
@@ -95,7 +95,7 @@ function SeasonEventItem({ event }: { event: SeasonEvent }) {
       <h4 id={titleId} lang={langOf('title')}>
         <LocalLink to={recordPath('events', event.slug)}>{event.title}</LocalLink>
       </h4>
-      <p className="season-at">
+      <p className="faint season-at">
         <EventDays event={event} />
         {event.location && <span lang={langOf('location')}>{event.location}</span>}
       </p>
@@ -130,13 +130,14 @@ function EventSummary({ text, lang, titleId }: SummaryProps) {
   }, [isExpanded, text]);
 
   return (
-    <div className={isExpanded ? 'season-about season-about-open' : 'season-about'}>
+    <div className={isExpanded ? 'fine season-about season-about-open' : 'fine season-about'}>
       <p ref={ref} lang={lang}>
         {text}
       </p>
       {isTruncated && (
         <button
           type="button"
+          className="plain-button"
           aria-expanded={isExpanded}
           aria-describedby={titleId}
           onClick={() => setExpanded(!isExpanded)}

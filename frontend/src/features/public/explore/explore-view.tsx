@@ -22,15 +22,15 @@ export function ExploreView() {
       <BackLink to="/#explore">{explore.back}</BackLink>
       <div className="section-top nearby-top">
         <h1>{explore.pageTitle}</h1>
-        <div>
-          <p className="short" lang={lead.lang}>
+        <div className="cluster">
+          <p className="lead short" lang={lead.lang}>
             {lead.text}
           </p>
           <GuideLink />
         </div>
       </div>
       <noscript>
-        <ul className="legend">
+        <ul className="cluster fine legend">
           {FILTERS.map(
             (filter) =>
               filter !== 'all' && (
@@ -41,7 +41,7 @@ export function ExploreView() {
           )}
         </ul>
       </noscript>
-      <div className="filters needs-script" role="group" aria-label={explore.groupsLabel}>
+      <div className="cluster filters needs-script" role="group" aria-label={explore.groupsLabel}>
         {FILTERS.map((filter) => (
           <FilterButton key={filter} {...{ filter, group, changeGroup }} />
         ))}

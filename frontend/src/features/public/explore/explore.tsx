@@ -32,7 +32,7 @@ export function Explore() {
             <PlaceResults nearby={nearby} />
           </div>
           <NoScriptPlaces places={allPlaces} selectedTab={group} />
-          <div className="explore-after">
+          <div className="cluster explore-after">
             <LocalLink className="link-arrow" to="/explore">
               {explore.seeAll}
             </LocalLink>

@@ -7,7 +7,6 @@ import { Skeleton } from '../../../shared/ui/empty-state';
 import { type PlaceGroup } from './explore.queries';
 import { type NumberedPlace, splitFigures, toPoint } from './places';
 import './place-list.css';
-import './place-pin.css';
 
 const SKELETON_ITEMS = 4;
 
@@ -54,7 +53,7 @@ const PlaceItem = memo(function PlaceItem(props: ItemProps) {
       <>
         <button
           type="button"
-          className="needs-script"
+          className="needs-script plain-button"
           aria-pressed={isSelected}
           title={texts.explore.showOnMap}
           onClick={(event) => onChoose(place.id, event.currentTarget)}
@@ -73,16 +72,21 @@ const PlaceItem = memo(function PlaceItem(props: ItemProps) {
     >
       <PlacePin group={place.group} number={place.number} />
       <h3 lang={langOf('name')}>{name}</h3>
-      <p className="place-far" lang={langOf('distance')}>
+      <p className="fine place-far" lang={langOf('distance')}>
         {splitFigures(place.distance).map(({ text, isFigure }, index) =>
           isFigure ? <b key={index}>{text}</b> : text,
         )}
       </p>
-      <p className="place-about" lang={langOf('description')}>
+      <p className="fine place-about" lang={langOf('description')}>
         {place.description}
       </p>
       {image && (
-        <ResponsiveImage className="place-image" asset={image} alt={image.alt} sizes="120px" />
+        <ResponsiveImage
+          className="photo place-image"
+          asset={image}
+          alt={image.alt}
+          sizes="120px"
+        />
       )}
     </li>
   );
@@ -97,7 +101,7 @@ export function PlacesSkeleton({ isLabelVisible }: SkeletonProps) {
   const { explore } = useLanguage().texts;
   return (
     <>
-      <p className={isLabelVisible ? 'places-status' : 'visually-hidden'} role="status">
+      <p className={isLabelVisible ? 'quiet places-status' : 'visually-hidden'} role="status">
         {explore.loading}
       </p>
       <div className="places" aria-hidden="true">

@@ -35,7 +35,7 @@ export function PlaceResults({ nearby, isFullPage }: Props) {
 export function GuideLink() {
   const { language, texts } = useLanguage();
   return (
-    <a className="link-arrow guide-link" href={`/api/area-guide.pdf?language=${language}`}>
+    <a className="link-arrow link-arrow-external" href={`/api/area-guide.pdf?language=${language}`}>
       {texts.explore.guide}
       <Icon name="external" />
     </a>

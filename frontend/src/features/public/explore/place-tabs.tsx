@@ -18,7 +18,7 @@ export function PlaceTabs({ current, panelId, onChange }: Props) {
   const { explore } = useTexts();
   return (
     <div
-      className="tabs needs-script"
+      className="cluster tabs needs-script"
       role="tablist"
       aria-label={explore.groupsLabel}
       onKeyDown={createTabListKeyHandler({ tabs: TABS, current, idOf: tabId, open: onChange })}
@@ -28,6 +28,7 @@ export function PlaceTabs({ current, panelId, onChange }: Props) {
           key={tab}
           id={tabId(tab)}
           type="button"
+          className="plain-button"
           role="tab"
           aria-selected={tab === current}
           aria-controls={panelId}

@@ -25,8 +25,15 @@ interface StaticMapInput {
 /** Radius of the ring in pixels on a phone, for which markers are arranged. Larger maps have more space between them. */
 const RADIUS = 170;
 const ZOOM = 14.7;
-/** Number of directions of arrows; `static-map.css` has a class for each. */
+/** Number of directions of arrows. */
 const SECTORS = 16;
+/** Numbers of sectors with their classes in `static-map.css`; every direction is the sum of some of them. */
+const SECTOR_CLASSES = [
+  [1, 'static-edge-22'],
+  [2, 'static-edge-45'],
+  [4, 'static-edge-90'],
+  [8, 'static-edge-180'],
+] as const;
 
 /** Share of the frame's smaller side that the ring takes, as in `static-map.css`. */
 const RING_SHARE = 0.94;
@@ -108,7 +115,7 @@ export function renderStaticMap({ places, site, language, texts }: StaticMapInpu
             '<circle class="static-dot" r="4.5"/>',
           )
         : '';
-      const className = `static-name static-name-${kind}${vertical ? ' static-name-down' : ''}`;
+      const className = `static-name static-name-${kind}${vertical ? ' upright-text' : ''}`;
       return (
         dotMarkup +
         renderFixedSize(
@@ -124,8 +131,8 @@ export function renderStaticMap({ places, site, language, texts }: StaticMapInpu
   const halfSide = WALK_METERS / RING_SHARE;
   const viewBox = [x - halfSide, y - halfSide, 2 * halfSide, 2 * halfSide].map(Math.round).join();
   return (
-    `<img src="${baseMap}#svgView(viewBox(${viewBox}))" alt="" fetchpriority="high">` +
-    `<svg width="100%" height="100%"><svg x="50%" y="50%" overflow="visible"><g class="static-scale">` +
+    `<img class="cover" src="${baseMap}#svgView(viewBox(${viewBox}))" alt="" fetchpriority="high">` +
+    `<svg class="cover"><svg x="50%" y="50%" overflow="visible"><g class="static-scale">` +
     `<circle class="map-ring" r="${WALK_METERS}"/>` +
     `<g aria-hidden="true">${nameMarkup.join('')}</g>` +
     renderFixedSize(0, 0, `<g transform="translate(-22 -22)">${siteIconSvg}</g>`) +
@@ -152,7 +159,8 @@ function renderArrows(
       const label = texts.farAway(formatArrowNames(places));
       const content = renderLink(places, label, 'map-arrow', svg);
       const arrow = `<g transform="translate(${-ARROW_RADIUS} ${-ARROW_RADIUS})">${content}</g>`;
-      return `<g class="static-edge static-edge-${sector}">${arrow}</g>`;
+      const classes = SECTOR_CLASSES.filter(([part]) => sector & part).map(([, name]) => name);
+      return `<g class="${['static-edge', ...classes].join(' ')}">${arrow}</g>`;
     })
     .join('');
 }

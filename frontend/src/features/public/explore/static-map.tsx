@@ -28,7 +28,7 @@ export function StaticMap({ places, isBaseMapOnly }: Props) {
   );
   return (
     <div
-      className={isBaseMapOnly ? 'static-map static-map-base-only' : 'static-map'}
+      className={isBaseMapOnly ? 'cover static-map static-map-base-only' : 'cover static-map'}
       suppressHydrationWarning
       dangerouslySetInnerHTML={{ __html }}
     />

@@ -22,7 +22,9 @@ function Entries({ items }: { items: readonly FaqEntry[] }) {
       <summary className="plain-summary" lang={fieldLang(entry, 'question', language)}>
         {entry.question}
       </summary>
-      <p lang={fieldLang(entry, 'answer', language)}>{entry.answer}</p>
+      <p className="quiet" lang={fieldLang(entry, 'answer', language)}>
+        {entry.answer}
+      </p>
     </details>
   ));
 }
@@ -37,7 +39,7 @@ export function Faq() {
   const initialEntries = hasMore ? items.slice(0, INITIAL_ENTRIES) : items;
   return (
     <section className="faq section" id="faq" tabIndex={-1} aria-labelledby="faq-title">
-      <div className="container faq-grid">
+      <div className="container split faq-grid">
         <h2 id="faq-title">{texts.faq.title}</h2>
         <div className="faq-list">
           <Entries items={initialEntries} />

@@ -29,7 +29,11 @@ export function HeroMedia({ slide, isFirst, isPlaying, hasInteracted }: Props) {
   const { media } = useSite();
   const isOwnVideo = fileUrl?.startsWith('/') || isOwnFile(fileUrl ?? '', media);
   return (
-    <div className={isVideo ? `hero-video video-filter-${slide.videoFilter}` : 'hero-video'}>
+    <div
+      className={
+        isVideo ? `cover hero-video video-filter-${slide.videoFilter}` : 'cover hero-video'
+      }
+    >
       {image ? (
         <ResponsiveImage asset={image} alt={image.alt} sizes={SIZES} eager={isFirst} />
       ) : (
@@ -45,6 +49,7 @@ export function HeroMedia({ slide, isFirst, isPlaying, hasInteracted }: Props) {
       )}
       {isVideo && kind === 'embed' && embedUrl && hasInteracted && isPlaying && (
         <iframe
+          className="cover"
           src={embedUrl}
           title={slide.title}
           allow="autoplay; encrypted-media"
@@ -80,6 +85,7 @@ function BackgroundVideo({
   }, [isPlaying]);
   return (
     <video
+      className="cover"
       ref={videoRef}
       src={url}
       poster={poster ?? undefined}

@@ -37,12 +37,12 @@ export function HeroSlides({ slides, children }: Props) {
       aria-label={hero.slides}
       {...carousel.pauseHandlers}
     >
-      <div className="stage">
+      <div className="fill stage">
         <div className="frame" ref={frame}>
           {slides.map((slide, index) => (
             <div
               key={slide.id}
-              className={index === current ? 'hero-slide hero-slide-on' : 'hero-slide'}
+              className={index === current ? 'cover hero-slide hero-slide-on' : 'cover hero-slide'}
               inert={index !== current}
             >
               {(index <= lastLoadedIndex || index === current || index === leaving) && (

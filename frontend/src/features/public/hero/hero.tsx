@@ -42,7 +42,7 @@ export function Hero({ fromPrice, stayForm }: Props) {
       )}
       {isPending && (
         <>
-          <div className="stage">
+          <div className="fill stage">
             <p className="visually-hidden" role="status">
               {texts.common.loading}
             </p>
@@ -68,7 +68,7 @@ function Welcome({ children }: { children: ReactNode }) {
   const builtInImageAlt = siteText('hero_picture_alt');
   return (
     <>
-      <div className="stage">
+      <div className="fill stage">
         <div className="frame">
           <HeroImage alt={builtInImageAlt.text} lang={builtInImageAlt.lang} />
         </div>
@@ -102,7 +102,7 @@ function HeroFacts({ fromPrice }: { fromPrice: string | undefined }) {
       <dl>
         {fromPrice && (
           <div>
-            <dt>{hero.pricePerNight}</dt>
+            <dt className="faint">{hero.pricePerNight}</dt>
             <dd>
               <Price price={fromPrice} isLowest perNight={false} />
             </dd>
@@ -110,7 +110,7 @@ function HeroFacts({ fromPrice }: { fromPrice: string | undefined }) {
         )}
         {access && (
           <div>
-            <dt>{hero.onFoot}</dt>
+            <dt className="faint">{hero.onFoot}</dt>
             {linesOf(access.text).map((line) => (
               <dd key={line} lang={access.lang}>
                 {line}

@@ -34,7 +34,7 @@ export function IntroImages() {
             const [asset] = image?.media ?? [];
             const builtInImageAlt = siteText(`intro_picture_${position}_alt`);
             return (
-              <div className={`intro-image intro-image-${position}`} key={position}>
+              <div className={`photo intro-image intro-image-${position}`} key={position}>
                 {image && asset ? (
                   <ResponsiveImage
                     asset={asset}

@@ -24,7 +24,7 @@ export function Intro() {
           </h2>
           <div>
             {paragraphs.map((paragraph) => (
-              <p key={paragraph.text} lang={paragraph.lang}>
+              <p className="quiet" key={paragraph.text} lang={paragraph.lang}>
                 {paragraph.text}
               </p>
             ))}

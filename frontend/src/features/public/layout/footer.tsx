@@ -45,7 +45,7 @@ function PolicyLinks() {
   const { data: links = [] } = useQuery(policyLinksQuery(useApi(), language));
   if (links.length === 0) return null;
   return (
-    <nav aria-label={texts.footer.policies}>
+    <nav className="no-print" aria-label={texts.footer.policies}>
       <h2>{texts.footer.policies}</h2>
       <ul>
         {links.map((link) => (
@@ -69,7 +69,7 @@ export function Footer({ children }: { children: ReactNode }) {
   return (
     <footer>
       {children}
-      <div className="water">
+      <div className="no-print fill water">
         <HeroImage alt="" lazy />
       </div>
       <div className="foot">
@@ -78,7 +78,7 @@ export function Footer({ children }: { children: ReactNode }) {
             <WordmarkBrand />
             <SiteAddress />
           </div>
-          <nav aria-label={footer.quickLinks}>
+          <nav className="no-print" aria-label={footer.quickLinks}>
             <h2>{footer.quickLinks}</h2>
             <ul>
               {sections.map((section) => (
@@ -92,7 +92,7 @@ export function Footer({ children }: { children: ReactNode }) {
             </ul>
           </nav>
           <PolicyLinks />
-          <nav aria-label={header.language}>
+          <nav className="no-print" aria-label={header.language}>
             <h2>{header.language}</h2>
             <ul>
               {LANGUAGES.map((language) => (
@@ -102,7 +102,7 @@ export function Footer({ children }: { children: ReactNode }) {
               ))}
             </ul>
           </nav>
-          <p className="foot-copy">
+          <p className="no-print foot-copy">
             © {year} <span lang={brandLang}>{brand}</span>
             {copyright.text && (
               <>

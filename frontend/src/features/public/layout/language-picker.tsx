@@ -47,7 +47,7 @@ interface MenuProps {
 
 function LanguageMenu({ id, hidden, onChosen }: MenuProps) {
   return (
-    <ul id={id} className="picker-menu" hidden={hidden}>
+    <ul id={id} className="sheet picker-menu" hidden={hidden}>
       {LANGUAGES.map((language) => (
         <li key={language}>
           <LanguageLink language={language} onChosen={onChosen}>
@@ -81,7 +81,7 @@ export function MenusWithoutScript({ links }: { links: ReactNode }) {
         <summary className="plain-summary iconbtn" aria-label={header.menu}>
           <Icon name="menu" />
         </summary>
-        <ul className="picker-menu picker-menu-plain">
+        <ul className="sheet picker-menu picker-menu-plain">
           {links}
           <li>
             <LocalLink to="/#contact">{header.ask}</LocalLink>

@@ -92,14 +92,14 @@ export function NewsletterAction({ action }: { action: NewsletterActionType }) {
     >
       <div role="status">
         {state === 'done' && (
-          <p ref={resultRef} tabIndex={-1} lang={doneText.lang}>
+          <p className="lead" ref={resultRef} tabIndex={-1} lang={doneText.lang}>
             {doneText.text}
           </p>
         )}
       </div>
       <div role="alert">
-        {state === 'invalid' && <p>{newsletter.badLink}</p>}
-        {state === 'failed' && <p>{newsletter.failed}</p>}
+        {state === 'invalid' && <p className="lead">{newsletter.badLink}</p>}
+        {state === 'failed' && <p className="lead">{newsletter.failed}</p>}
       </div>
       {isFinished ? (
         <LocalLink className={buttonClass()} to="/">

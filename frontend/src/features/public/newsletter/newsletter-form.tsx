@@ -87,14 +87,14 @@ export function NewsletterForm() {
           <h2 id="newsletter-title" lang={title.lang}>
             {title.text}
           </h2>
-          <p className="short" lang={about.lang}>
+          <p className="fine short" lang={about.lang}>
             {about.text}
           </p>
         </div>
         <div>
           <div role="status">
             {isSent && (
-              <p className="newsletter-sent short">
+              <p className="fine newsletter-sent short">
                 {noMail ? newsletter.sentWithoutMail : newsletter.sent}
               </p>
             )}
@@ -136,7 +136,7 @@ export function NewsletterForm() {
               </Button>
             </form>
           )}
-          <p className="newsletter-privacy short" lang={privacy.lang}>
+          <p className="fine newsletter-privacy short" lang={privacy.lang}>
             {privacy.text}
           </p>
         </div>

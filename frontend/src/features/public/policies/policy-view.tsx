@@ -26,7 +26,7 @@ function Table({ head, rows }: TextBlock & { type: 'table' }) {
         <thead>
           <tr>
             {head.map((cell, index) => (
-              <th key={index} scope="col">
+              <th className="fine" key={index} scope="col">
                 {cell}
               </th>
             ))}
@@ -51,7 +51,7 @@ export function PolicyView({ policy }: { policy: components['schemas']['PolicyLi
   const { language, texts } = useLanguage();
   return (
     <article className="container policy">
-      <p className="policy-kind">{texts.policies.title}</p>
+      <p className="fine">{texts.policies.title}</p>
       <h1 lang={fieldLang(policy, 'name', language)}>{policy.name}</h1>
       <div className="policy-text" lang={fieldLang(policy, 'body', language)}>
         {parseTextBlocks(policy.body ?? '').map((block, index) => (

@@ -13,7 +13,7 @@ export function CalendarKey({ isForAllRooms }: { isForAllRooms: boolean }) {
     ['left-stay right-stay', calendar.yourNights],
   ] as const;
   return (
-    <ul className="month-key">
+    <ul className="cluster quiet month-key">
       {legend.map(([marks, meaning]) => (
         <li key={marks}>
           <span className="month month-sign" aria-hidden="true">

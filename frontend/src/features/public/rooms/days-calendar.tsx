@@ -251,7 +251,7 @@ export default function DaysCalendar({
             <Icon name="close" />
           </IconButton>
           {isOnPhone && (
-            <div className="days-weekdays" aria-hidden="true">
+            <div className="faint days-weekdays" aria-hidden="true">
               {weekdaysOf(calendar).map((name) => (
                 <span key={name}>{name}</span>
               ))}
@@ -286,7 +286,7 @@ export default function DaysCalendar({
         />
         <div className="days-foot">
           <CalendarKey isForAllRooms={roomId === undefined} />
-          <div className="days-actions">
+          <div className="cluster days-actions">
             <p role="status">{describeChoice()}</p>
             {(query.isPending || query.isError) && (
               <p className="fine">{query.isPending ? calendar.loading : calendar.loadFailed}</p>

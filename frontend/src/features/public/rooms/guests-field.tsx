@@ -29,7 +29,7 @@ export function GuestsField({ value, isHydrated, errorId, onChange }: Props) {
   return (
     <div className="days-field days-guests">
       <label htmlFor={id}>
-        <span>{contact.guests}</span>
+        <span className="faint">{contact.guests}</span>
         <input
           id={id}
           name="guests"

@@ -35,7 +35,7 @@ export function OtherRooms({ roomStay: { others, results, stay } }: { roomStay: 
                 <h3>
                   <RoomName room={room} stay={stay} />
                 </h3>
-                <p>
+                <p className="cluster">
                   {result && (
                     <span className={`result-answer result-${result.status}`}>
                       {texts[result.status]}

@@ -49,7 +49,7 @@ export function TotalPrice({ result: { status, rate, total, room }, stay }: Prop
       <span className="result-total">
         <Yen amount={total} />
       </span>
-      <span className="result-per">
+      <span className="fine">
         {status === 'ask'
           ? texts.ifFree(nightCount)
           : texts.perNight(nightCount, rooms.yen(formatYen(rate)))}
@@ -69,16 +69,19 @@ export function NearestDays({
   const nightCount = nightsBetween(stay);
   // The availability may reach further ahead than visitors can choose days.
   const spans = nearestSpans.filter(({ departure }) => isWithinYear(departure, today));
-  if (spans.length === 0) return <p className="result-per">{texts.noNearest(nightCount)}</p>;
+  if (spans.length === 0) return <p className="fine">{texts.noNearest(nightCount)}</p>;
   return (
     <>
-      <p className="result-per" id={`near-${room.recordId}`}>
+      <p className="fine" id={`near-${room.recordId}`}>
         {texts.nearest(nightCount)}
       </p>
-      <ul className="result-near" aria-labelledby={`near-${room.recordId}`}>
+      <ul className="fine result-near" aria-labelledby={`near-${room.recordId}`}>
         {spans.map((span) => (
           <li key={span.arrival}>
-            <LocalLink to={path + formatStayQuery({ ...span, guests: stay.guests })}>
+            <LocalLink
+              className="cluster"
+              to={path + formatStayQuery({ ...span, guests: stay.guests })}
+            >
               <b>{formatSpan(span, texts.shortDays)}</b>
               {rate !== null && <Yen amount={rate * nightCount} />}
             </LocalLink>

@@ -36,7 +36,7 @@ interface RowProps {
 function ResultRow({ images, children, side }: RowProps) {
   return (
     <article className="columns-12 result">
-      <div className="result-images">{images}</div>
+      <div className="room-images result-images">{images}</div>
       <div className="result-content">
         <div>{children}</div>
         <div className="result-side">{side}</div>
@@ -51,7 +51,7 @@ function RoomText({ room }: { room: Room }) {
   return (
     <>
       {room.description && (
-        <p className="result-text" lang={fieldLang(room, 'description', language)}>
+        <p className="quiet result-text" lang={fieldLang(room, 'description', language)}>
           {room.description}
         </p>
       )}
@@ -103,7 +103,7 @@ function SameDatesAtPartners({ stay }: { stay: StaySelection }) {
   const { data: partners = [] } = useQuery(partnersQuery(useApi()));
   if (partners.length === 0) return null;
   return (
-    <div className="result-partners">
+    <div className="quiet result-partners">
       <p>{sameDates}</p>
       <PartnerLinks partners={partners} stay={stay} />
     </div>
@@ -156,7 +156,7 @@ function RoomResultRow({ result, stay, isFirst, isAvailabilityUnknown }: ResultP
       </h3>
       <RoomSpec room={room} />
       {result.status === 'ask' && (
-        <p className="result-text">
+        <p className="quiet result-text">
           {isAvailabilityUnknown ? roomTexts.askLoadFailed : roomTexts.askReason}
         </p>
       )}
@@ -191,7 +191,7 @@ function RoomPairRow({
               <span className="result-total">
                 <Yen amount={pair.total} />
               </span>
-              <span className="result-per">{texts.forNights(nightsBetween(stay))}</span>
+              <span className="fine">{texts.forNights(nightsBetween(stay))}</span>
             </>
           )}
           <LocalLink
@@ -278,9 +278,11 @@ export function Results({
         <div className="no-print container results-keep">
           {!isAboveAllRooms && <h2>{texts.keepTitle}</h2>}
           {isAboveAllRooms ? (
-            <p>{isAvailabilityUnknown ? texts.askLoadFailed : texts.noPairs}</p>
+            <p className="quiet">{isAvailabilityUnknown ? texts.askLoadFailed : texts.noPairs}</p>
           ) : (
-            <p lang={waitingNote.lang}>{waitingNote.text}</p>
+            <p className="quiet" lang={waitingNote.lang}>
+              {waitingNote.text}
+            </p>
           )}
           <LocalLink
             className={buttonClass({ variant: 'primary', size: 'large' })}

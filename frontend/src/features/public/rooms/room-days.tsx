@@ -51,9 +51,9 @@ export function RoomDays({ room, roomStay }: Props) {
 
   return (
     <section className="room-days" id="days" aria-labelledby="room-days">
-      <div className="container room-days-grid">
+      <div className="container split room-days-grid">
         <div className="room-months">
-          <div className="room-months-head">
+          <div className="cluster room-months-head">
             <h2 id="room-days">{texts.nightsTitle}</h2>
             <div className="needs-script">
               <IconButton
@@ -70,7 +70,7 @@ export function RoomDays({ room, roomStay }: Props) {
           </div>
           {/* The cached page of a URL without days has no nights, so a script must load them. */}
           <div className={query.data ? undefined : 'needs-script'} onClick={selectDay}>
-            <div className="room-months-row">
+            <div className="cluster room-months-row">
               {Array.from({ length: MONTH_COUNT }, (_, index) => (
                 <MonthTable
                   key={index}

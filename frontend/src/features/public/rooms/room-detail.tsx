@@ -57,12 +57,12 @@ export function RoomDetail({ room, children, renderBar }: Props) {
         <BackLink to="/#rooms">{texts.room.back}</BackLink>
       </div>
       <RoomGallery key={room.recordId} room={room} />
-      <div className="container room-columns room-intro">
+      <div className="container split room-columns room-intro">
         <div>
-          <dl className="room-figures">
+          <dl className="cluster room-figures">
             {figures.map(({ label, value }) => (
               <div key={label}>
-                <dt>{label}</dt>
+                <dt className="faint">{label}</dt>
                 <dd>{value}</dd>
               </div>
             ))}
@@ -81,7 +81,7 @@ export function RoomDetail({ room, children, renderBar }: Props) {
         )}
       </div>
       <RoomDays room={room} roomStay={roomStay} />
-      <div className="container room-columns room-terms">
+      <div className="container split room-columns room-terms">
         <HouseRules />
         <Cancellation stay={roomStay.stay} />
       </div>

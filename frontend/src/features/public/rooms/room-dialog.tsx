@@ -61,7 +61,7 @@ export default function RoomDialog({ room, onClose }: Props) {
             {room.name}
           </h2>
           {room.description && (
-            <p className="room-dialog-text" lang={fieldLang(room, 'description', language)}>
+            <p className="quiet room-dialog-text" lang={fieldLang(room, 'description', language)}>
               {room.description}
             </p>
           )}
@@ -77,7 +77,7 @@ export default function RoomDialog({ room, onClose }: Props) {
           <LocalLink className="link-arrow" to={recordPath('rooms', room.slug)} replace>
             {rooms.roomPage}
           </LocalLink>
-          <div className="room-dialog-actions">
+          <div className="cluster room-dialog-actions">
             <Button variant="primary" onClick={openEnquiry}>
               {header.ask}
             </Button>

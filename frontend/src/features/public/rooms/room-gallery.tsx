@@ -66,10 +66,10 @@ export function RoomGallery({ room }: { room: Room }) {
   return (
     <div className="room-head">
       <div className={isVertical ? 'room-title room-title-vertical' : 'room-title'}>
-        <p>{rooms.types[room.type]}</p>
+        <p className="fine">{rooms.types[room.type]}</p>
         <h1 lang={fieldLang(room, 'name', language)}>{room.name}</h1>
       </div>
-      <div className="gallery">
+      <div className="photo gallery">
         {first ? (
           <a
             className="gallery-first"

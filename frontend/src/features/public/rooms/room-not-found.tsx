@@ -24,8 +24,10 @@ export function RoomNotFound() {
 
   return (
     <MessagePage title={room.notFoundTitle} text={room.notFoundText}>
-      <p role="status">{isCanceled ? room.stayed : room.redirectNotice}</p>
-      <div className="notice-actions">
+      <p className="lead" role="status">
+        {isCanceled ? room.stayed : room.redirectNotice}
+      </p>
+      <div className="cluster notice-actions">
         <LocalLink className={buttonClass({ variant: 'primary' })} to="/">
           {room.goHome}
         </LocalLink>

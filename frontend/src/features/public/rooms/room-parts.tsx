@@ -29,8 +29,8 @@ export function RoomImage({ room, eager }: { room: Room; eager?: boolean }) {
   const { rooms } = useTexts();
   const [image] = listRoomImages(room);
   return (
-    <span className="room-image">
-      <span className="room-type">{rooms.types[room.type]}</span>
+    <span className="photo room-image">
+      <span className="upright-text room-type">{rooms.types[room.type]}</span>
       {image ? (
         <ResponsiveImage
           asset={image}
@@ -56,7 +56,7 @@ export function RoomImage({ room, eager }: { room: Room; eager?: boolean }) {
 export function RoomSpec({ room }: { room: Room }) {
   const { rooms } = useTexts();
   return (
-    <p className="room-spec">
+    <p className="cluster quiet room-spec">
       <span>
         <Icon name="people" />
         <span className="visually-hidden">{rooms.capacity} </span>
@@ -86,7 +86,7 @@ export function Amenities({ room, limit = Infinity }: AmenitiesProps) {
   const visibleAmenities = amenities.slice(0, limit);
   const hiddenCount = amenities.length - visibleAmenities.length;
   return (
-    <ul className="amenities">
+    <ul className="cluster amenities">
       {visibleAmenities.map((amenity, index) => (
         <li key={amenity}>
           <span lang={fieldLang(room, 'amenities', language)}>{amenity}</span>

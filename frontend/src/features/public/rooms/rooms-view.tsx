@@ -98,12 +98,12 @@ export function RoomsView({ stayResults }: { stayResults: ReturnType<typeof useS
     <div className="rooms-page">
       <div className="container">
         <DaysBar key={search} values={values} problem={problem} />
-        <div className="rooms-head">
+        <div className="cluster rooms-head">
           <div>
             <h1 ref={heading} tabIndex={-1}>
               {title}
             </h1>
-            <p className="short" role={isLoading ? 'status' : undefined}>
+            <p className="quiet short" role={isLoading ? 'status' : undefined}>
               {isLoading && texts.loading}
               {!stay && texts.lead}
               {results &&
@@ -116,7 +116,7 @@ export function RoomsView({ stayResults }: { stayResults: ReturnType<typeof useS
             </p>
           </div>
           {results && (
-            <p className="rooms-known">
+            <p className="faint rooms-known">
               {availability && formatAsOf(availability.asOf, today, texts)}
               <span lang={note.lang}>{note.text}</span>
               {cancellationText && <span>{cancellationText}</span>}

@@ -42,7 +42,7 @@ export function Rooms() {
           <h2 className="vertical-text" id="rooms-title">
             {texts.title}
           </h2>
-          <p className="short" lang={lead.lang}>
+          <p className="quiet short" lang={lead.lang}>
             {lead.text}
           </p>
         </div>
@@ -109,7 +109,7 @@ function RoomCard({ room, onOpen, onIntent }: CardProps) {
       </h3>
       <RoomSpec room={room} />
       {room.description && (
-        <p className="room-description" lang={fieldLang(room, 'description', language)}>
+        <p className="quiet room-description" lang={fieldLang(room, 'description', language)}>
           {room.description}
         </p>
       )}

@@ -85,7 +85,7 @@ export function StayFields({
               onFocus={preload}
               onClick={() => openCalendar(name)}
             >
-              <span>{labels[name]}</span>
+              <span className="faint">{labels[name]}</span>
               <span className={values[name] ? 'days-value' : 'days-value days-none'}>
                 {values[name] ? formatShortDay(values[name], language) : stay.none}
               </span>
@@ -94,7 +94,7 @@ export function StayFields({
             </button>
           ) : (
             <label>
-              <span>{labels[name]}</span>
+              <span className="faint">{labels[name]}</span>
               <input
                 name={names[name]}
                 type="date"
