@@ -168,6 +168,7 @@ export { SearchCombobox } from './ui/search-combobox';
 export { SearchBox } from './ui/search-box';
 export {
   isDialogOpen,
+  isSelectKey,
   isTextInput,
   ShortcutsDialog,
   singleKeyShortcuts,
