@@ -19,6 +19,7 @@ import {
   sharedAdminTexts,
   useImageForms,
   useImages,
+  useKind,
   usePagedList,
   useUrlParams,
   useWrite,
@@ -138,6 +139,8 @@ export function MediaScreen() {
   const queries = useQueryClient();
   const { search, filter, setSearch, setFilter, clearFilter } = useMediaFilter();
   const list = useMedia(search, filter);
+  // Suspends here: a suspending dialog would unmount the screen, and the focus would not return to the image.
+  useKind('media');
   const [selectedFile, setSelectedFile] = useState<MediaFile | null>(null);
   const [deletingId, setDeletingId] = useState<number | null>(null);
   const images = useImages({
