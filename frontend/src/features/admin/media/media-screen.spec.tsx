@@ -107,7 +107,8 @@ it('says that an image has been deleted, and keeps what was typed', async () => 
   expect((await findField('Alternative text', 'English')).value).toBe('The river');
 });
 
-it('uploads files one by one from the last, because the list has the newest first', async () => {
+it('uploads files one by one from the last, in the language of the last new record', async () => {
+  localStorage.setItem('adminWritingLanguage', 'zh');
   const names: string[] = [];
   let sendingCount = 0;
   server.use(
@@ -115,8 +116,10 @@ it('uploads files one by one from the last, because the list has the newest firs
     http.post('*/api/upload/image', async ({ request }) => {
       sendingCount += 1;
       expect(sendingCount).toBe(1);
-      const [, name = ''] = /filename="(\w)\.png"/.exec(await request.text()) ?? [];
+      const text = await request.text();
+      const [, name = ''] = /filename="(\w)\.png"/.exec(text) ?? [];
       names.push(name);
+      expect(text).toMatch(/name="language"\s+zh\s/);
       sendingCount -= 1;
       const { asset } = fakeMediaFile(20 + names.length);
       return HttpResponse.json({ imageUrl: asset.url, asset }, { status: 201 });

@@ -16,6 +16,7 @@ import {
   SearchBox,
   EntityLinks,
   UploadTile,
+  readWritingLanguage,
   sharedAdminTexts,
   useImageForms,
   useImages,
@@ -146,6 +147,8 @@ export function MediaScreen() {
   const images = useImages({
     // Unlike `room`, this purpose also accepts SVG files.
     purpose: 'event',
+    // No record says in which language the alternative texts are written first.
+    language: readWritingLanguage(),
     multiple: true,
     max: MAX_FILES,
     value: NO_IMAGES,
