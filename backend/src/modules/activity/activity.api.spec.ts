@@ -388,6 +388,24 @@ describe('revert of a change', () => {
     expect((await fetchNewestEntry()).before).toEqual({ images: images.slice(1) });
   });
 
+  it('is not overwritten by a deletion or a change that was reverted since', async () => {
+    const id = await createRoom();
+    await test.admin.put(`/api/base-rooms/${id}`).send({ capacity: 3 }).expect(200);
+    const entry = await fetchNewestEntry();
+    const fetchSupersededState = async () =>
+      (await test.admin.get(`/api/activity/${entry.id}`)).body.since;
+    await test.admin.delete(`/api/base-rooms/${id}`).expect(204);
+    expect(await fetchSupersededState()).toBe('overwritten');
+    await restoreEntry((await fetchNewestEntry()).id).expect(200);
+    expect(await fetchSupersededState()).toBeNull();
+    await test.admin.put(`/api/base-rooms/${id}`).send({ capacity: 4 }).expect(200);
+    await restoreEntry((await fetchNewestEntry()).id).expect(200);
+    expect(await fetchSupersededState()).toBeNull();
+    // Reverts the revert: the capacity is four again.
+    await restoreEntry((await fetchNewestEntry()).id).expect(200);
+    expect(await fetchSupersededState()).toBe('overwritten');
+  });
+
   it('is rejected if the field was changed again, unless overwrite is set', async () => {
     const id = await createRoom();
     await test.admin.put(`/api/base-rooms/${id}`).send({ capacity: 3 }).expect(200);

@@ -43,8 +43,17 @@ function findSupersededState(
   // A bulk entry has no fields of its own; its parts are compared instead.
   if (entry.kind === BULK_KIND) return undefined;
   const fields = entryFieldsOf(entry);
-  const isLaterChange = ({ id, kind, recordId }: Activity) =>
-    id > entry.id && kind === entry.kind && recordId === entry.recordId;
+  // A later entry and the one that reverted it have no effect together.
+  const revertedIds = new Set<number>();
+  for (const { id, restores } of laterEntries.toReversed()) {
+    if (restores !== null && !revertedIds.has(id)) revertedIds.add(restores);
+  }
+  const isLaterChange = ({ id, kind, recordId, restores }: Activity) =>
+    id > entry.id &&
+    kind === entry.kind &&
+    recordId === entry.recordId &&
+    !revertedIds.has(id) &&
+    (restores === null || restores < entry.id);
   const laterFields = laterEntries.filter(isLaterChange).flatMap(entryFieldsOf);
   return laterFields.some((field) => fields.includes(field)) ? 'overwritten' : undefined;
 }

@@ -17,12 +17,14 @@ import { MediaUsageService } from './media-usage.service.js';
 
 interface BaseChange {
   readonly record: LocalizedEntity;
-  readonly from: Language;
+  /** Undefined for a new record: its images were uploaded before its base language was final. */
+  readonly from: Language | undefined;
 }
 
 /**
- * Changes the base language of an image with that of its record. Requires that both were equal, that no other record
- * shows the image, and that the image has no alternative text, or one in the new language.
+ * Changes the base language of an image with that of its record. Requires that both were equal, or that the record is
+ * new and the image has no base text, that no other record shows the image, and that the image has no alternative text,
+ * or one in the new language.
  */
 @Injectable()
 export class AltBaseSubscriber implements EventSubscriber {
@@ -37,7 +39,11 @@ export class AltBaseSubscriber implements EventSubscriber {
     for (const { type, entity, payload, originalEntity } of uow.getChangeSets()) {
       const from = (originalEntity as { baseLanguage?: Language } | undefined)?.baseLanguage;
       const isBaseChange = type === ChangeSetType.UPDATE && 'baseLanguage' in payload && from;
-      if (!isBaseChange || !(entity instanceof LocalizedEntity) || entity instanceof MediaAsset)
+      if (
+        !(isBaseChange || type === ChangeSetType.CREATE) ||
+        !(entity instanceof LocalizedEntity) ||
+        entity instanceof MediaAsset
+      )
         continue;
       const record = entity as LocalizedEntity;
       this.changes.set(em, [...(this.changes.get(em) ?? []), { record, from }]);
@@ -61,22 +67,31 @@ export class AltBaseSubscriber implements EventSubscriber {
     const kind = this.kinds.listLocalized().find(({ entity }) => record instanceof entity);
     const files = extractUploadNames(JSON.stringify(kind?.images?.get(record) ?? []));
     if (!kind || files.length === 0) return;
-    const otherUses = (await this.uses.find(files, em)).filter(
+    const language = record.baseLanguage;
+    const names = files.map(fileStem).flatMap(listPossibleNames);
+    const where = { name: { $in: names }, baseLanguage: from ?? { $ne: language } };
+    const assets = await em.find(MediaAsset, where, { populate: ['translations'] });
+    const candidates = assets.filter((asset) => from ?? !hasBaseText(asset));
+    if (candidates.length === 0) return;
+    const candidateNames = candidates.map(({ name }) => name);
+    const otherUses = (await this.uses.find(candidateNames, em)).filter(
       (use) => use.kind !== kind.kind || use.id !== record.id,
     );
     const sharedStems = new Set(otherUses.map(({ stem }) => stem));
-    const exclusiveStems = files.map(fileStem).filter((stem) => !sharedStems.has(stem));
-    const where = { name: { $in: exclusiveStems.flatMap(listPossibleNames) }, baseLanguage: from };
-    const assets = await em.find(MediaAsset, where, { populate: ['translations'] });
-    for (const asset of assets) {
+    for (const asset of candidates) {
+      if (sharedStems.has(fileStem(asset.name))) continue;
       const translations = asset.translations
         .getItems()
         .filter((translation) => asset.hasTexts(translation));
-      const language = record.baseLanguage;
       if (translations.length === 0) asset.baseLanguage = language;
       else if (translations.some((translation) => translation.language === language)) {
         setBaseLanguage(asset, language);
       }
     }
   }
+}
+
+function hasBaseText(asset: MediaAsset): boolean {
+  const translation = asset.translation(asset.baseLanguage);
+  return translation !== undefined && asset.hasTexts(translation);
 }

@@ -399,6 +399,34 @@ it('changes the base language of an image with that of its record, if only that 
   expect(await fetchBaseLanguage(exclusive!)).toBe('zh_TW');
 });
 
+it('sets the base language of an image without base text to that of the new record that shows it', async () => {
+  const findAsset = async (url: string) => {
+    const { body } = await test.admin.get('/api/media?pageSize=100').expect(200);
+    return body.items.find((item: { url: string }) => item.url === url).id as number;
+  };
+  // Uploaded before the author chose the base language of the record.
+  const [empty, translated, written] = await Promise.all(
+    [46, 47, 48].map(async (width) => {
+      const { body } = await upload(await createPhoto(width, 30)).expect(201);
+      return `/api/content/media/${await findAsset(body.imageUrl as string)}`;
+    }),
+  );
+  await test.admin.put(`${translated}/translations/zh`).send({ alt: '灯笼' }).expect(200);
+  await test.admin.put(`${written}/translations/zh_TW`).send({ alt: '燈籠' }).expect(200);
+  await test.admin.put(`${written}/translations/zh`).send({ alt: '灯笼' }).expect(200);
+  const bases: string[] = [];
+  for (const path of [empty!, translated!, written!]) {
+    const { body: asset } = await test.admin.get(path).expect(200);
+    await test.admin
+      .post('/api/base-events')
+      .send({ title: '灯会', season: 'summer', date: '2027-07-25', time: '18:00', language: 'zh' })
+      .send({ image: asset.shared.url })
+      .expect(201);
+    bases.push((await test.admin.get(path)).body.baseLanguage as string);
+  }
+  expect(bases).toEqual(['zh', 'zh', 'zh_TW']);
+});
+
 describe('HEIC image of an iPhone', () => {
   it('is stored as a JPEG with its colors', async () => {
     const { body } = await upload(HEIC, 'room', 'IMG_0001.HEIC').expect(201);

@@ -50,6 +50,7 @@ export { SharedField, SharedFieldInput } from './record/shared-fields';
 export { useFieldText, fieldKey } from './record/record-values';
 export { SingleFieldEditor } from './record/single-field-editor';
 export { RecordRoute } from './record/record-route';
+export { readWritingLanguage } from './record/new-record';
 export { controlProps } from './record/widgets';
 export { SaveBar } from './record/save-bar';
 export { type RecordForm, useRecord, useRecordForm } from './record/use-record-form';
@@ -168,6 +169,7 @@ export { SearchCombobox } from './ui/search-combobox';
 export { SearchBox } from './ui/search-box';
 export {
   isDialogOpen,
+  isSelectKey,
   isTextInput,
   ShortcutsDialog,
   singleKeyShortcuts,

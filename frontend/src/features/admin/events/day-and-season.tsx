@@ -45,7 +45,7 @@ export function DayAndSeason() {
       <SharedFieldInput name="endDate" />
       <SharedFieldInput name="time" />
       <SharedFieldInput name="season" />
-      <p className="event-day-season cluster gap-05-1" role="status">
+      <p className="event-day-season gap-05-1" role="status">
         {isOutsideSeason && (
           <>
             <KitIcon name="warning" />

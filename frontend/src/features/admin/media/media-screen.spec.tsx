@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { useEffect, useState } from 'react';
 import { Route } from 'react-router-dom';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { findField, renderAdminPage, mockApi } from '../../../../test/admin-page';
 import {
   fakeMediaFile,
@@ -40,6 +40,23 @@ it('keeps an image open when saving its text takes it out of the filter', async 
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Save 1/ })).toBeNull());
   await screen.findByText('Every image has alternative text.');
   expect((await findField('Alternative text', 'English')).value).toBe('The river');
+});
+
+it('shows the dialog of an image once, so that the focus returns to the image', async () => {
+  server.use(
+    http.get('*/api/media', () => HttpResponse.json(toSinglePage([file]))),
+    ...mockContentApi([{ ...fakeRecord(7, {}, mediaKind), baseLanguage: 'en' }], mediaKind)
+      .handlers,
+  );
+  await renderAdminPage('/admin/media', {
+    screens: <Route path="/admin/media" element={<MediaScreen />} />,
+  });
+  const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
+  await user.click(
+    await screen.findByRole('button', { name: /^Alternative text and focal point/ }),
+  );
+  await findField('Alternative text', 'English');
+  expect(showModal).toHaveBeenCalledOnce();
 });
 
 /** Renders the screen every 50 ms, as the progress of an upload does. */
@@ -90,7 +107,8 @@ it('says that an image has been deleted, and keeps what was typed', async () => 
   expect((await findField('Alternative text', 'English')).value).toBe('The river');
 });
 
-it('uploads files one by one from the last, because the list has the newest first', async () => {
+it('uploads files one by one from the last, in the language of the last new record', async () => {
+  localStorage.setItem('adminWritingLanguage', 'zh');
   const names: string[] = [];
   let sendingCount = 0;
   server.use(
@@ -98,8 +116,10 @@ it('uploads files one by one from the last, because the list has the newest firs
     http.post('*/api/upload/image', async ({ request }) => {
       sendingCount += 1;
       expect(sendingCount).toBe(1);
-      const [, name = ''] = /filename="(\w)\.png"/.exec(await request.text()) ?? [];
+      const text = await request.text();
+      const [, name = ''] = /filename="(\w)\.png"/.exec(text) ?? [];
       names.push(name);
+      expect(text).toMatch(/name="language"\s+zh\s/);
       sendingCount -= 1;
       const { asset } = fakeMediaFile(20 + names.length);
       return HttpResponse.json({ imageUrl: asset.url, asset }, { status: 201 });

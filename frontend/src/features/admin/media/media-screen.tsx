@@ -16,9 +16,11 @@ import {
   SearchBox,
   EntityLinks,
   UploadTile,
+  readWritingLanguage,
   sharedAdminTexts,
   useImageForms,
   useImages,
+  useKind,
   usePagedList,
   useUrlParams,
   useWrite,
@@ -138,11 +140,15 @@ export function MediaScreen() {
   const queries = useQueryClient();
   const { search, filter, setSearch, setFilter, clearFilter } = useMediaFilter();
   const list = useMedia(search, filter);
+  // Suspends here: a suspending dialog would unmount the screen, and the focus would not return to the image.
+  useKind('media');
   const [selectedFile, setSelectedFile] = useState<MediaFile | null>(null);
   const [deletingId, setDeletingId] = useState<number | null>(null);
   const images = useImages({
     // Unlike `room`, this purpose also accepts SVG files.
     purpose: 'event',
+    // No record says in which language the alternative texts are written first.
+    language: readWritingLanguage(),
     multiple: true,
     max: MAX_FILES,
     value: NO_IMAGES,

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { Route } from 'react-router-dom';
 import { expect, it } from 'vitest';
@@ -21,7 +21,8 @@ async function renderSteps(
   {
     logoLanguage,
     verifiedAt = '2026-11-21T02:00:00.000Z',
-  }: { logoLanguage?: string; verifiedAt?: string | null } = {},
+    isOverviewLoading = false,
+  }: { logoLanguage?: string; verifiedAt?: string | null; isOverviewLoading?: boolean } = {},
 ) {
   server.use(
     http.get('*/api/jobs', () => HttpResponse.json(toSinglePage([]))),
@@ -39,7 +40,7 @@ async function renderSteps(
     ),
     http.get('*/api/translations/settings', () => HttpResponse.json({ available: false })),
   );
-  const backup = { isOld: false, verifiedAt };
+  const backup = isOverviewLoading ? undefined : { isOld: false, verifiedAt };
   await renderAdminPage('/admin', {
     screens: <Route path="/admin" element={<FirstSteps backup={backup} />} />,
   });
@@ -65,6 +66,18 @@ it('links six steps to their screens on an empty site, and checks off the backup
   ]);
   expect(screen.getByRole('group').hasAttribute('open')).toBe(true);
   expect(listCompletedSteps()).toEqual(['Backup']);
+});
+
+it('loads its data while the overview is still loading', async () => {
+  const paths: string[] = [];
+  server.events.on(
+    'request:start',
+    ({ request }) => void paths.push(new URL(request.url).pathname),
+  );
+  await renderSteps({ rooms: 0 }, [], { isOverviewLoading: true });
+  await waitFor(() => expect(paths).toContain('/api/translations/settings'));
+  expect(paths).toContain('/api/site-logo/zh_TW');
+  expect(screen.queryByText(/^First steps/)).toBeNull();
 });
 
 it('links “Name and contact” to the contact when only the name is set', async () => {

@@ -29,7 +29,7 @@ const CONTACT_PATH = STEP_PATHS.mail;
 
 /** Returns which steps are completed, and whether the name is set; undefined until all data is loaded. */
 function useSetup(
-  backup: Overview['backup'],
+  backup: Overview['backup'] | undefined,
 ): { completed: Record<SetupStep, boolean>; hasName: boolean } | undefined {
   const api = useApi();
   const { noMail = false } = useSite();
@@ -45,7 +45,7 @@ function useSetup(
       }),
     ),
   });
-  if (!settings || !kinds || !translator || logos.some(({ isPending }) => isPending)) {
+  if (!backup || !settings || !kinds || !translator || logos.some(({ isPending }) => isPending)) {
     return undefined;
   }
   const isSet = (section: string, key: string) =>
@@ -67,8 +67,11 @@ function useSetup(
   return { completed, hasName };
 }
 
-/** Steps of setting up a site: expanded until there are a name, a contact and a room, hidden once all are done. */
-export function FirstSteps({ backup }: { backup: Overview['backup'] }) {
+/**
+ * Steps of setting up a site: expanded until there are a name, a contact and a room, hidden once all are done. Loads its
+ * data while the overview with `backup` is loading: steps that appear later would move what is below.
+ */
+export function FirstSteps({ backup }: { backup: Overview['backup'] | undefined }) {
   const { steps: texts } = useDictionary(overviewTexts);
   const setup = useSetup(backup);
   if (!setup) return null;

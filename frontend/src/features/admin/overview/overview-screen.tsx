@@ -165,7 +165,7 @@ export function OverviewScreen() {
         )}
         <Today overview={data} />
         {data && <NoWorkerWarning workers={data.workers} />}
-        {data && <FirstSteps backup={data.backup} />}
+        <FirstSteps backup={data?.backup} />
         {data && <OutdatedBackupWarning backup={data.backup} />}
       </div>
       <TodaysStays />

@@ -24,12 +24,16 @@ const policyKind: typeof roomsKind = {
 const body = '## 退款\n\n取消日 | 取消費\n--- | ---\n前一天 | 50%';
 
 beforeEach(async () => {
-  const policy = {
-    ...fakeRecord(1, { zh_TW: { words: { name: '取消規定', body } } }, policyKind),
+  const createPolicy = (id: number, words: Record<string, string>, url: string | null) => ({
+    ...fakeRecord(id, { zh_TW: { words } }, policyKind),
     kind: 'policy-links',
-    shared: { url: null },
-  };
-  server.use(...mockContentApi([policy], policyKind).handlers);
+    shared: { url },
+  });
+  const policies = [
+    createPolicy(1, { name: '取消規定', body }, null),
+    createPolicy(2, { name: '隱私權' }, 'https://example.com/privacy'),
+  ];
+  server.use(...mockContentApi(policies, policyKind).handlers);
   await Promise.all([policyTexts.load('zh_TW'), settingsScreenTexts.load('zh_TW')]);
 });
 
@@ -42,6 +46,12 @@ const open = (path: string) =>
 it('shows the words of a policy below its name, without the marks of headings and tables', async () => {
   await open('/admin/policies');
   expect(await screen.findByText('退款 取消日 取消費 前一天 50%')).toBeTruthy();
+});
+
+it('shows the link of a policy without a text below its name, and has no column for it', async () => {
+  await open('/admin/policies');
+  expect(await screen.findByText('https://example.com/privacy')).toBeTruthy();
+  expect(screen.queryByText('改為連結')).toBeNull();
 });
 
 it('says that the URL of a policy can be a page of the site', async () => {

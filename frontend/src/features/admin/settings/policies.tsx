@@ -5,7 +5,6 @@ import {
   translationBadges,
   visitorPagePath,
   pathOf,
-  sharedColumn,
   titleColumn,
 } from '../../../shared/admin';
 import { splitPath } from '../../../shared/i18n/language';
@@ -17,7 +16,7 @@ import { SectionNavigation } from './section-navigation';
 const policies = adminKind({
   kind: 'policy-links',
   path: pathOf('policies'),
-  columns: [titleColumn('body', toPlainText), sharedColumn('url'), translationBadges()],
+  columns: [titleColumn('body', toPlainText, 'url'), translationBadges()],
   visitorPath: visitorPagePath('policies'),
   preview: { list: '/api/policy-links' },
   share: { description: 'body' },

@@ -124,6 +124,7 @@ function LogoTile({ logo }: { logo: Logo }) {
   const showDiscarded = useDiscardedToast();
   const form = useLogoForm(logo);
   const [uploadedAsset, setUploadedAsset] = useState<ImageAsset>();
+  const [isUploading, setUploading] = useState(false);
   const { imageUrl: url, altText, active } = useValues(form);
   const exists = logo.id !== null;
   const { endonym, tag } = languageFacts[logo.language];
@@ -134,6 +135,7 @@ function LogoTile({ logo }: { logo: Logo }) {
   };
   const asset = url ? shownAsset : undefined;
   const visibilityNote = active ? undefined : sharedTexts.list.hiddenFromVisitors;
+  const nothingToSave = exists && !form.dirty ? sharedTexts.bar.nothing : undefined;
   const { version_conflict: conflict } = useDictionary(problemTexts).codes;
   const generalError = form.isConflictDialogOpen ? conflict : form.problems.message;
   const errorText = form.problemOf('imageUrl') ?? (form.problemOf('altText') ? null : generalError);
@@ -181,6 +183,7 @@ function LogoTile({ logo }: { logo: Logo }) {
               setUploadedAsset(uploaded);
               form.set('imageUrl', imageUrl);
             }}
+            onUploadingChange={setUploading}
           />
         </div>
         <ErrorText>{errorText}</ErrorText>
@@ -188,7 +191,7 @@ function LogoTile({ logo }: { logo: Logo }) {
           <Button
             type="submit"
             size="small"
-            disabledReason={exists && !form.dirty ? sharedTexts.bar.nothing : undefined}
+            disabledReason={isUploading ? sharedTexts.images.going(1) : nothingToSave}
             busy={form.saving}
           >
             {exists ? texts.update : texts.create}

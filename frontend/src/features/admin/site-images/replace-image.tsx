@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import {
   uploadLimits,
   ImagePickerButton,
@@ -15,6 +16,7 @@ interface Props extends UploadTarget {
   name: string;
   className?: string;
   onUploaded: (url: string, asset: ImageAsset) => void;
+  onUploadingChange?: (isUploading: boolean) => void;
 }
 
 /** Button that chooses and uploads one file, with progress and errors beside it. */
@@ -25,10 +27,14 @@ export function ReplaceImage({
   name,
   className = 'admin-link',
   onUploaded,
+  onUploadingChange,
 }: Props) {
   const uploads = useUploads({ purpose, language }, ({ imageUrl, asset }) =>
     onUploaded(imageUrl, asset),
   );
+  const isUploading = uploads.tiles.some(({ state }) => state === 'waiting' || state === 'sending');
+  const reportUploading = useEffectEvent(() => onUploadingChange?.(isUploading));
+  useEffect(() => reportUploading(), [isUploading]);
   const images = {
     uploads,
     limits: uploadLimits(purpose),

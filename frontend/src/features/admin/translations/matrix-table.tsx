@@ -14,7 +14,7 @@ import {
   languagesBaseFirst,
   type MatrixPage,
   type MatrixRow,
-  singleKeyShortcuts,
+  isSelectKey,
   shortLanguageNames,
   usePageShortcuts,
   useSelection,
@@ -96,8 +96,7 @@ function useGridNavigation({
         End: [line, columnCount - 1],
       };
       const target = targets[event.key];
-      const isSelectKey = event.key.toLowerCase() === 'x' && singleKeyShortcuts.isEnabled();
-      if (!target && !isSelectKey) return;
+      if (!target && !isSelectKey(event)) return;
       event.preventDefault();
       if (target) moveTo(...target);
       else onSelect(line, event.shiftKey);

@@ -96,6 +96,8 @@ function AltTextFields({ form }: { form: RecordForm }) {
 
 interface Props {
   asset: ImageAsset;
+  /** Whether visitors read the alternative texts of the image itself. */
+  hasAltTexts?: boolean;
   /** Called when the form changes, so that several forms can be saved together. */
   onForm: (id: number, form: RecordForm) => void;
 }
@@ -104,6 +106,7 @@ function DetailsForm({
   asset,
   record,
   isDeleted,
+  hasAltTexts = true,
   onForm,
 }: Props & { record: ContentRecord; isDeleted: boolean }) {
   const { images: texts } = useDictionary(sharedAdminTexts);
@@ -138,7 +141,7 @@ function DetailsForm({
         onChange={(next) => edits.set(focalPointKey, JSON.stringify(next))}
       />
       {form.draft && <DraftBanner draft={form.draft} />}
-      <AltTextFields form={form} />
+      {hasAltTexts && <AltTextFields form={form} />}
       <ErrorText>{message}</ErrorText>
       {form.isConflictDialogOpen && conflicts.length > 0 && (
         <ConflictDialog form={form} onSave={form.save} />

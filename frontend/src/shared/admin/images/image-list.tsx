@@ -89,7 +89,9 @@ function ImageTile(props: ImageTileProps) {
         </span>
       )}
       <div className="admin-tile-caption row between">
-        {asset.id !== null && <AltState id={asset.id} onOpen={onDescribe} />}
+        {asset.id !== null && !images.isDescribedByRecord && (
+          <AltState id={asset.id} onOpen={onDescribe} />
+        )}
         <Menu label={texts.images.more(number)}>
           <MenuItem onSelect={onOpen}>{texts.images.describe}</MenuItem>
           <MoveMenuItems

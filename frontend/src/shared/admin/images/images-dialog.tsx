@@ -187,7 +187,11 @@ function ImagesDialog({ images, label, selected, onSelect, onClose }: Props) {
               {texts.images.picture(urls.indexOf(url) + 1)}{' '}
               <small>{formatSize(assetOf(url))}</small>
             </h3>
-            <ImageDetails asset={assetOf(url)} onForm={forms.updateForm} />
+            <ImageDetails
+              asset={assetOf(url)}
+              hasAltTexts={!images.isDescribedByRecord}
+              onForm={forms.updateForm}
+            />
           </section>
         ))}
       </div>

@@ -35,7 +35,7 @@ const createAsset = (id: number) => ({
 });
 
 /** Fakes a room that shows images 1 to `count` of the library. */
-function fakeRoom(count: number) {
+function fakeRoom(count: number, kind = roomsKind) {
   const room = fakeRecord(12, { zh_TW: { words: { name: '茶之間' } } });
   const assets = Array.from({ length: count }, (_, index) => createAsset(index + 1));
   room.shared['images'] = assets.map(({ url }) => url).join();
@@ -46,12 +46,12 @@ function fakeRoom(count: number) {
     shared: { focalPoint: null, decorative: false },
     missingLanguages: ['en' as const, 'ja' as const, 'zh' as const],
   }));
-  const rooms = mockContentApi([room]);
+  const rooms = mockContentApi([room], kind);
   const media = mockContentApi(mediaRecords, mediaKind);
   const contentUrl = '*/api/content';
   server.use(
     http.get(contentUrl, () =>
-      HttpResponse.json(toSinglePage([roomsKind, mediaKind].map((kind) => ({ ...kind })))),
+      HttpResponse.json(toSinglePage([kind, mediaKind].map((kind) => ({ ...kind })))),
     ),
     http.all(`${contentUrl}/media/*`, async ({ request }) => {
       const { handlers } = media;
@@ -400,6 +400,18 @@ describe('images of a record', () => {
     await user.click(dialog.getByRole('button', { name: /^Save 1/ }));
     const details = within(await dialog.findByRole('region', { name: 'Image 1' }));
     await details.findByRole('alert');
+  });
+
+  it('offers no alternative texts of the image if the record has one of its own', async () => {
+    const alt = mediaKind.fields.filter(({ name }) => name === 'alt');
+    fakeRoom(1, { ...roomsKind, fields: [...roomsKind.fields, ...alt] });
+    await renderAdminPage('/admin/rooms/12');
+    await screen.findByLabelText('Alternative text, English');
+    await user.click(await screen.findByLabelText('Image 1', { selector: 'button' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await dialog.findByLabelText(/^Focal point/);
+    expect(dialog.queryByLabelText('Alternative text, English')).toBeNull();
+    expect(screen.queryByText('Alternative text 1/4')).toBeNull();
   });
 
   it('focuses the alternative text of another image when its count of texts is clicked', async () => {

@@ -21,6 +21,8 @@ export interface ImagesProps extends UploadTarget {
   /** Details of the images; uploads are added automatically. */
   assets: readonly ImageAsset[];
   onChange: (value: string[]) => void;
+  /** Whether the record has an alternative text of its own, so that those of its images are not used. */
+  isDescribedByRecord?: boolean;
 }
 
 const hasFiles = (transfer: DataTransfer | null) => transfer?.types.includes('Files') ?? false;
@@ -98,6 +100,7 @@ export function useImages({
   value,
   assets: knownAssets,
   onChange,
+  isDescribedByRecord = false,
   isListedNewestFirst,
 }: ImagesProps & { isListedNewestFirst?: boolean }) {
   const [addedAssets, setAddedAssets] = useState<readonly ImageAsset[]>([]);
@@ -138,6 +141,7 @@ export function useImages({
     multiple,
     max,
     value,
+    isDescribedByRecord,
     freeSlots,
     addFiles,
     isDragOver,

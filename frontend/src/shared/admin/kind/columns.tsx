@@ -25,11 +25,12 @@ export function titleOf(
 
 /**
  * The record's name in the shown language, linked to its page, with a second field's text below. `toPlainText` removes the
- * marks of a text that its page renders as headings, lists and tables.
+ * marks of a text that its page renders as headings, lists and tables. A record without that text shows `sharedField`.
  */
 export function titleColumn(
   secondField = 'description',
   toPlainText = (text: string) => text,
+  sharedField?: string,
 ): KindColumn {
   return {
     id: 'title',
@@ -40,6 +41,7 @@ export function titleColumn(
       const { text, language: titleLanguage } = titleOf(row, language);
       const secondText = translationIn(row, titleLanguage)?.words?.[secondField];
       const { tag } = languageFacts[titleLanguage];
+      const sharedText = sharedField ? toText(row.shared[sharedField]) : '';
       return (
         <>
           <Link to={to} className="admin-name" lang={tag}>
@@ -55,6 +57,9 @@ export function titleColumn(
             <span className="admin-second admin-quiet truncate" lang={tag}>
               {toPlainText(secondText)}
             </span>
+          )}
+          {!secondText && sharedText && (
+            <span className="admin-second admin-quiet truncate">{sharedText}</span>
           )}
         </>
       );

@@ -187,7 +187,7 @@ function KindList({ adminKind, as }: { adminKind: AdminKind; as: 'table' | 'card
       ? sharedTexts.list.allVisible
       : sharedTexts.list.visible(kind.count - hiddenCount);
   const countText = texts.count(kind.count);
-  const note = hasVisibilityNote ? [countText, visibilityNote].join(sharedTexts.comma) : countText;
+  const note = hasVisibilityNote ? sharedTexts.list.summary(countText, visibilityNote) : countText;
   const View = as === 'table' ? KindTable : KindCards;
   return (
     <>

@@ -27,6 +27,9 @@ export function useGuessedLanguage({
   return guess === record.baseLanguage || guess === '' ? undefined : guess;
 }
 
+const focusBaseSelect = () =>
+  document.querySelector<HTMLElement>('.admin-base-field select')?.focus();
+
 interface Props {
   /** Whether the record is being created, so that its base language can no longer be changed. */
   disabled: boolean;
@@ -62,7 +65,15 @@ export function BaseField({ disabled, guessedLanguage, onChoose }: Props) {
         {guessedLanguage && (
           <div className="admin-note">
             <p>{texts.looksLike(languages[guessedLanguage], languages[baseLanguage])}</p>
-            <Button size="small" disabled={disabled} onClick={() => onChoose(guessedLanguage)}>
+            <Button
+              size="small"
+              disabled={disabled}
+              onClick={() => {
+                onChoose(guessedLanguage);
+                // The button disappears.
+                focusBaseSelect();
+              }}
+            >
               {texts.useLanguage(languages[guessedLanguage])}
             </Button>
           </div>
@@ -76,11 +87,7 @@ export function BaseField({ disabled, guessedLanguage, onChoose }: Props) {
 export function BaseWarning({ guessedLanguage }: { guessedLanguage: Language }) {
   const { form: texts, languages } = useDictionary(sharedAdminTexts);
   return (
-    <Button
-      size="small"
-      variant="quiet"
-      onClick={() => document.querySelector<HTMLElement>('.admin-base-field select')?.focus()}
-    >
+    <Button size="small" variant="quiet" onClick={focusBaseSelect}>
       <Icon name="warning" />
       {texts.checkBase(languages[guessedLanguage])}
     </Button>

@@ -233,6 +233,7 @@ describe('new record', () => {
     );
     expect(document.activeElement).toBe(getControl('Base language'));
     await user.click(screen.getByRole('button', { name: 'Use English as the base' }));
+    expect(document.activeElement).toBe(getControl('Base language'));
     expect((await findField('Name', 'English')).value).toBe('A quiet room');
     expect(screen.queryByText(/looks like/i)).toBeNull();
     await user.selectOptions(getControl('Type'), 'Studio');

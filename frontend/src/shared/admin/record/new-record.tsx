@@ -39,7 +39,7 @@ import { PaneButton, type PanelName } from './side-panel';
 const LANGUAGE_KEY = 'adminWritingLanguage';
 
 /** Returns the base language of the last new record on this device. */
-function readLastLanguage(): Language | undefined {
+export function readWritingLanguage(): Language | undefined {
   const stored = localStorage.getItem(LANGUAGE_KEY);
   return LANGUAGES.find((language) => language === stored);
 }
@@ -49,7 +49,7 @@ const DEFAULT_BASE: Language = 'zh_TW';
 
 /** Returns an unsaved record with the initial values of its kind and screen, and the setter of its base language. */
 export function useEmptyRecord(adminKind: AdminKind, kind: Kind) {
-  const [base, setBase] = useState<Language>(() => readLastLanguage() ?? DEFAULT_BASE);
+  const [base, setBase] = useState<Language>(() => readWritingLanguage() ?? DEFAULT_BASE);
   const { initial } = adminKind;
   const emptyRecord = useMemo(() => {
     const shared = sharedFields(kind).map(({ name, default: defaultValue }) => [

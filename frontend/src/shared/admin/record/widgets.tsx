@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useDictionary } from '../../i18n/dictionary';
-import { type KindField } from '../content/content.queries';
+import { type KindField, localizedFields } from '../content/content.queries';
 import { INCOMPLETE_DATE } from '../form/edits';
 import { ImageManager } from '../images/images-dialog';
 import { type Widget, type WidgetProps, choiceLabel, fieldLabel } from '../kind/admin-kind';
@@ -107,7 +107,7 @@ function FlagWidget({ field, value, onChange }: WidgetProps) {
 
 function ImageWidget({ field, value, onChange, record }: WidgetProps) {
   const sharedTexts = useDictionary(sharedAdminTexts);
-  const { texts, isNew } = useRecordContext();
+  const { kind, texts, isNew } = useRecordContext();
   const isMultiple = field.picture?.many === true;
   // `?pictures=5` limits the images of a room that is created from the cards.
   const maxImages = Number(useSearchParams()[0].get('pictures')) || Infinity;
@@ -121,6 +121,7 @@ function ImageWidget({ field, value, onChange, record }: WidgetProps) {
       max={max}
       value={urls}
       assets={record.media}
+      isDescribedByRecord={localizedFields(kind).some(({ name }) => name === 'alt')}
       label={fieldLabel(texts, sharedTexts, field.name)}
       onChange={(next) => onChange(isMultiple ? next : (next[0] ?? ''))}
     />

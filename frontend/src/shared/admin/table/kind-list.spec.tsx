@@ -195,6 +195,19 @@ it('hides a range by one call, and its undo shows only the records that the call
   await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
 });
 
+it('selects the focused row by X, and a range by Shift+X', async () => {
+  mockRooms(4);
+  await renderAdminPage('/admin/rooms');
+  (await screen.findByLabelText('Select 房間1')).focus();
+  await user.keyboard('x');
+  await screen.findByText('1 selected');
+  screen.getByRole('link', { name: '房間3' }).focus();
+  await user.keyboard('{Shift>}X{/Shift}');
+  await screen.findByText('3 selected');
+  await user.keyboard('x');
+  await screen.findByText('2 selected');
+});
+
 it('offers to show the hidden ones of a selection that also has visible records', async () => {
   const { records, calls } = mockRooms(3);
   for (const record of records) {

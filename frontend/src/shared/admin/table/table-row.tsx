@@ -9,6 +9,7 @@ import { VisibilitySwitch, emptyVisibleFields, useSetVisible } from '../kind/vis
 import { DragHandle, MoveMenuItems } from '../sortable/move-controls';
 import { useSortableItem } from '../sortable/sortable-list';
 import { Menu, MenuItem } from '../ui/menu';
+import { isSelectKey } from '../ui/shortcuts';
 
 interface Props {
   view: RowView;
@@ -55,6 +56,11 @@ export function TableRow(props: Props) {
       data-hidden={!row.live || undefined}
       data-selected={selected || undefined}
       aria-rowindex={index + 2}
+      onKeyDown={(event) => {
+        if (event.ctrlKey || event.metaKey || event.altKey || !isSelectKey(event)) return;
+        event.preventDefault();
+        onSelect(event.shiftKey);
+      }}
     >
       <td className="admin-column-check">
         <input

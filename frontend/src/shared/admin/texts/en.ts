@@ -47,6 +47,7 @@ const en = {
     none: { word: 'No base text', about: 'the base has no text here' },
   },
   list: {
+    summary: (count: string, visibility: string) => `${count}, ${visibility}`,
     allVisible: 'all visible',
     visible: (count: number) => `${count} visible`,
     write: (language: string) => `Write ${language}`,

@@ -41,6 +41,7 @@ const ja: SharedAdminTexts = {
     none: { word: '対象なし', about: '原文がない' },
   },
   list: {
+    summary: (count, visibility) => `${count}、${visibility}`,
     allVisible: 'すべて公開',
     visible: (count) => `公開${count}件`,
     write: (language) => `${language}を書く`,

@@ -36,6 +36,7 @@ const zhTw: SharedAdminTexts = {
     none: { word: '無需翻譯', about: '原文沒有內容' },
   },
   list: {
+    summary: (count, visibility) => `${count}，${visibility}`,
     allVisible: '全部公開',
     visible: (count) => `訪客看得到 ${count} 筆`,
     write: (language) => `填寫${language}`,

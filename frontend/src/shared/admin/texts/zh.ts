@@ -36,6 +36,7 @@ const zh: SharedAdminTexts = {
     none: { word: '无需翻译', about: '原文没有内容' },
   },
   list: {
+    summary: (count, visibility) => `${count}，${visibility}`,
     allVisible: '全部公开',
     visible: (count) => `公开 ${count} 项`,
     write: (language) => `填写${language}`,

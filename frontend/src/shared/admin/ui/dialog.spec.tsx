@@ -35,3 +35,14 @@ it('asks before a reload while a secret is shown, because a secret is shown only
   window.dispatchEvent(unload);
   expect(unload.defaultPrevented).toBe(true);
 });
+
+it('focuses its search box, also if it is no form', async () => {
+  server.use(...mockContentApi([]).handlers);
+  const dialog = (
+    <Dialog title="Icons" dismiss="always" onClose={vi.fn()}>
+      <input type="search" aria-label="Search icons" />
+    </Dialog>
+  );
+  await renderAdminPage('/admin/icons', { routes: { '/admin/icons': dialog } });
+  expect(document.activeElement).toBe(await screen.findByLabelText('Search icons'));
+});

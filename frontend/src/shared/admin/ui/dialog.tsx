@@ -22,9 +22,9 @@ type Keys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shif
 const isSaveShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: Keys): boolean =>
   (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 's';
 
+const SEARCH_BOX = 'input[type=search]';
 /** Matches text fields, of which the first is focused when a form opens. */
-const TEXT_FIELDS =
-  'textarea, input:is(:not([type]), [type=text], [type=url], [type=email], [type=password])';
+const TEXT_FIELDS = `textarea, input:is(:not([type]), [type=text], [type=url], [type=email], [type=password]), ${SEARCH_BOX}`;
 
 /**
  * Returns a function that puts the caret back into the text field that has the focus now. Chromium returns only the focus
@@ -103,8 +103,9 @@ export function Dialog({
   // Browsers focus the close button, where the first space of a name would close the dialog. On a phone, the keyboard would
   // cover the form.
   const focusFirstText = useEffectEvent(() => {
-    if (dismiss !== 'clean' || window.matchMedia('(pointer: coarse)').matches) return;
-    ref.current?.querySelector<HTMLElement>(`:is(${TEXT_FIELDS}):enabled`)?.focus();
+    if (window.matchMedia('(pointer: coarse)').matches) return;
+    const fields = dismiss === 'clean' ? TEXT_FIELDS : SEARCH_BOX;
+    ref.current?.querySelector<HTMLElement>(`:is(${fields}):enabled`)?.focus();
   });
   const onKeyDown = (
     event: Keys & Pick<KeyboardEvent, 'defaultPrevented' | 'preventDefault' | 'stopPropagation'>,

@@ -139,6 +139,10 @@ export const singleKeyShortcuts = {
   set: (isEnabled: boolean): void => storeItem(STORAGE_KEY, isEnabled ? null : 'off'),
 };
 
+/** Whether a key selects the focused row of a list. */
+export const isSelectKey = ({ key }: { readonly key: string }): boolean =>
+  key.toLowerCase() === 'x' && singleKeyShortcuts.isEnabled();
+
 export const isDialogOpen = () => document.querySelector('dialog[open]') !== null;
 
 /**

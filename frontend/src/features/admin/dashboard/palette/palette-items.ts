@@ -57,3 +57,14 @@ export function splitByMatches(label: string, query: string): { text: string; is
     .map((text, index) => ({ text, isMatch: index % 2 === 1 }))
     .filter(({ text }) => text !== '');
 }
+
+/** In characters. */
+const MAX_BEFORE_MATCH = 12;
+
+/** Returns the text from shortly before its first match, because names are cut at their end. */
+export function excerptFromMatch(text: string, query: string): string {
+  const [first] = splitByMatches(text, query);
+  if (!first || first.isMatch || first.text.length <= MAX_BEFORE_MATCH) return text;
+  const start = first.text.slice(-MAX_BEFORE_MATCH).replace(/^\S*\s/, '');
+  return `…${start}${text.slice(first.text.length)}`;
+}

@@ -25,6 +25,7 @@ import { useApi } from '../../../../api/api-context';
 import { useSignOut } from '../shell/header';
 import { dashboardTexts } from '../texts';
 import {
+  excerptFromMatch,
   matchesQuery,
   type PaletteGroup,
   rankMatch,
@@ -35,7 +36,7 @@ import {
 /** Returns the results of a query in groups: records, actions of the open screen, screens, and other actions. */
 export function usePaletteGroups(query: string, showShortcuts: () => void) {
   const texts = useDictionary(dashboardTexts);
-  const { screen, searchTerms } = useLabels();
+  const { screen, kind, searchTerms } = useLabels();
   const { language } = useLanguage();
   const { chooseLanguage } = useInterfaceLanguage();
   const { confirmSignOut } = useSignOut();
@@ -64,7 +65,7 @@ export function usePaletteGroups(query: string, showShortcuts: () => void) {
   const otherItems: PaletteItem[] = [
     ...screensWith('creates').map((name): PaletteItem => ({
       id: `new:${name}`,
-      label: texts.palette.create(screen(name)),
+      label: texts.palette.create(kind(name).one),
       icon: 'plus',
       to: `${pathOf(name)}/new`,
     })),
@@ -127,7 +128,9 @@ function findAlternativeName({ names }: SearchResult, shownName: RecordName, que
   if (hasMatch(shownName.text, query)) return undefined;
   const language = LANGUAGES.find((code) => hasMatch(names[code] ?? '', query));
   const text = language && names[language];
-  return text ? { text, lang: languageFacts[language].tag } : undefined;
+  return text
+    ? { text: excerptFromMatch(text, query), lang: languageFacts[language].tag }
+    : undefined;
 }
 
 function toPaletteItem(

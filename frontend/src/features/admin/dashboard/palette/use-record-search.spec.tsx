@@ -101,6 +101,29 @@ it('shows names in the interface language or else the base language, and a match
   expect(records[0]).not.toHaveProperty('alternativeName');
 });
 
+it('shows a long name in another language from shortly before its match', async () => {
+  const names = {
+    en: 'The bedroom between open paper screens: evening sun on a bed',
+    ja: '寝室。障子の向こうに夕方の光が差して、赤い布団を照らしている',
+  };
+  const search = async (query: string) => {
+    const [record] = (
+      await searchRecords(query, [
+        {
+          kind: 'media',
+          id: 3,
+          label: '卧室',
+          baseLanguage: 'zh',
+          names: { ...names, zh: '卧室' },
+        },
+      ])
+    ).records;
+    return record?.alternativeName?.text ?? record?.label;
+  };
+  expect(await search('赤い')).toBe('…こうに夕方の光が差して、赤い布団を照らしている');
+  expect(await search('寝室')).toBe(names.ja);
+});
+
 it('shows settings by the label of their field, found by value or by label', async () => {
   const setting = { kind: 'site-settings', id: 7, baseLanguage: 'ja', names: {} };
   const { records } = await searchRecords('06', [{ ...setting, label: 'contact.phone' }]);
