@@ -34,7 +34,8 @@ async function executeOnServer(statement: string): Promise<void> {
 /** Creates a migrated database; returns its URL and how to drop it. */
 export async function createDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `t_${randomBytes(6).toString('hex')}`;
-  await executeOnServer(`create database ${name} template kawabe_template`);
+  // Copies the files; by default, PostgreSQL reads, logs and writes every page.
+  await executeOnServer(`create database ${name} template kawabe_template strategy file_copy`);
   const url = new URL(inject('postgres'));
   url.pathname = `/${name}`;
   return {

@@ -72,7 +72,9 @@ async function readHeader(
 
 /** Returns the data URL of a tiny image; null if none is short enough. */
 async function createPlaceholder(bytes: Uint8Array): Promise<string | null> {
-  const { isOpaque } = await sharp(bytes).stats();
+  // The statistics decode the whole image.
+  const { hasAlpha } = await sharp(bytes).metadata();
+  const isOpaque = !hasAlpha || (await sharp(bytes).stats()).isOpaque;
   for (const edge of PLACEHOLDER_EDGES) {
     const resized = sharp(bytes).resize({ width: edge, height: edge, fit: 'inside' });
     // An alpha channel that shows nothing would take a quarter of the bytes.
