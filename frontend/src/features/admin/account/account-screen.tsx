@@ -34,7 +34,7 @@ function TokensLink() {
     <section aria-labelledby="account-tokens">
       <h2 id="account-tokens">{texts.tokens}</h2>
       <p className="admin-quiet">{texts.tokensText}</p>
-      <Link className="account-more" to="/admin/tokens">
+      <Link className="account-more inline-row" to="/admin/tokens">
         {texts.manageTokens}
       </Link>
     </section>
@@ -48,7 +48,7 @@ export function AccountScreen() {
   return (
     <main className="admin-main" id="main">
       <ScreenHead title={texts.title} note={user.username} />
-      <div className="account-parts">
+      <div className="account-parts admin-headings">
         <PasswordForm />
         <Passkeys />
         <Administrators />
@@ -148,7 +148,7 @@ export function Devices() {
 
   return (
     <section aria-labelledby="account-devices">
-      <header>
+      <header className="cluster between gap-05-15">
         <h2 id="account-devices">
           {texts.devices} {data && <small className="tabular-nums">{data.length}</small>}
         </h2>
@@ -175,14 +175,14 @@ export function Devices() {
             />
             <span>
               {nameOf(session)}
-              <small>
+              <small className="admin-quiet">
                 {session.current
                   ? texts.currentSession(dateFormat.dayTime(session.expiresAt))
                   : texts.otherSession(dateFormat.dayTime(session.lastSeenAt), session.address)}
               </small>
             </span>
             {session.current ? (
-              <small className="account-here">{texts.inUse}</small>
+              <small className="admin-quiet account-here">{texts.inUse}</small>
             ) : (
               <Button
                 variant="quiet"

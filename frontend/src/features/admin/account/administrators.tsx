@@ -65,7 +65,7 @@ export function Administrators() {
 
   return (
     <section aria-labelledby="account-administrators">
-      <header>
+      <header className="cluster between gap-05-15">
         <h2 id="account-administrators">
           {texts.administrators} {data && <small className="tabular-nums">{data.length}</small>}
         </h2>
@@ -83,14 +83,14 @@ export function Administrators() {
             <Icon name="people" className="admin-icon" />
             <span>
               {user.username}
-              <small>
+              <small className="admin-quiet">
                 {user.id === currentUser.id
                   ? texts.you
                   : texts.since(dateFormat.day(user.createdAt))}
               </small>
             </span>
             {user.id === currentUser.id ? (
-              <small>{texts.notOneself}</small>
+              <small className="admin-quiet">{texts.notOneself}</small>
             ) : (
               <span className="admin-actions">
                 <Button

@@ -74,7 +74,7 @@ export function Passkeys() {
 
   return (
     <section aria-labelledby="account-passkeys">
-      <header>
+      <header className="cluster between gap-05-15">
         <h2 id="account-passkeys">
           {texts.title} {data && <small className="tabular-nums">{data.items.length}</small>}
         </h2>
@@ -94,7 +94,7 @@ export function Passkeys() {
             <Icon name="people" className="admin-icon" />
             <span>
               {passkey.name}
-              <small>
+              <small className="admin-quiet">
                 {texts.addedAt(dateFormat.day(passkey.createdAt))} ·{' '}
                 {passkey.lastUsedAt
                   ? texts.usedAt(dateFormat.dayTime(passkey.lastUsedAt))

@@ -47,6 +47,7 @@ export function PasswordForm() {
     <section aria-labelledby="account-password">
       <h2 id="account-password">{texts.password}</h2>
       <form
+        className="stack gap-15"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

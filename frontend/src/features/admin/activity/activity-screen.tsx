@@ -68,7 +68,7 @@ function ActivityFilters({ filter, counts, onChoose }: FiltersProps) {
           value={filter.search ?? ''}
           onSearch={(search) => onChoose({ search })}
         />
-        <label className="activity-select">
+        <label className="activity-select inline-row gap-075">
           <span className="admin-quiet">{texts.who}</span>
           <FilterSelect
             label={texts.who}
@@ -78,7 +78,7 @@ function ActivityFilters({ filter, counts, onChoose }: FiltersProps) {
             onChange={(user) => onChoose({ user })}
           />
         </label>
-        <label className="activity-select">
+        <label className="activity-select inline-row gap-075">
           <span className="admin-quiet">{texts.what}</span>
           <FilterSelect
             label={texts.what}

@@ -48,7 +48,7 @@ export function EntryGroup({ entries, isCut, children }: Props) {
       <div className="activity-entry">
         <time dateTime={newest.at}>{dateFormat.time(newest.at)}</time>
         <span className="activity-who row gap-075">
-          <Icon name="people" />
+          <Icon name="people" className="admin-icon" />
           {formatActor(newest.user.username)}
         </span>
         <div className="activity-what">

@@ -105,7 +105,7 @@ export function EntryDetails({ entry, isExpanded }: { entry: ActivityEntry; isEx
   if (!before && !after) return null;
   const shownPaths = isExpanded ? fields : fields.slice(0, COLLAPSED_FIELDS);
   return (
-    <div className={isExpanded ? undefined : 'activity-clamped'}>
+    <div className={isExpanded ? undefined : 'clamp-each'}>
       {shownPaths.map((path) => (
         <FieldDiff
           key={path}
@@ -142,11 +142,17 @@ export function EntryRow({ entry, busy, onRestore }: Props) {
     <li className="activity-entry">
       <time dateTime={at}>{dateFormat.time(at)}</time>
       <span className="activity-who row gap-075">
-        <Icon name="people" />
+        <Icon name="people" className="admin-icon" />
         {formatActor(user.username)}
       </span>
       <div className="activity-what">
-        {path ? <Link to={path}>{name}</Link> : <b>{name}</b>}{' '}
+        {path ? (
+          <Link className="admin-name-link" to={path}>
+            {name}
+          </Link>
+        ) : (
+          <b>{name}</b>
+        )}{' '}
         <span className="activity-did">{describeAction(entry, sharedValueLanguage)}</span>
         <EntryDetails entry={entry} isExpanded={isExpanded} />
       </div>

@@ -32,14 +32,14 @@ export function LocationPanel() {
     if (target instanceof HTMLInputElement) location.applyText(target.value);
   };
   return (
-    <div className="attraction-place stack gap-2">
+    <div className="attraction-place stack gap-2 all-columns">
       <div className="attraction-fields stack gap-15">
         <SharedFieldInput name="category" />
         <div className="attraction-degrees grid gap-15" onPaste={onPaste} onBlur={onBlur}>
           <SharedFieldInput name="lat" error={formatProblem(lat, MAX_DEGREES.lat)} />
           <SharedFieldInput name="lng" error={formatProblem(lng, MAX_DEGREES.lng)} />
         </div>
-        <p className="attraction-zero row" role="status">
+        <p className="admin-warning row" role="status">
           {(lat === 'zero' || lng === 'zero') && (
             <>
               <KitIcon name="warning" />

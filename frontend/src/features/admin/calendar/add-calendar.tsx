@@ -106,7 +106,9 @@ export function AddCalendar({ roomId }: { roomId: number }) {
         void form.save();
       }}
     >
-      <h3 id="calendar-add">{texts.add}</h3>
+      <h3 id="calendar-add" className="admin-heading">
+        {texts.add}
+      </h3>
       <div className="calendar-add-fields grid gap-15">
         <TextField
           form={form}
@@ -129,8 +131,8 @@ export function AddCalendar({ roomId }: { roomId: number }) {
       <p className="admin-quiet">{texts.checkHint}</p>
       <div role="status">
         {preview && preview.url === enteredUrl && (
-          <div className="stays-line row gap-125 stays-free calendar-trial">
-            <Icon name="check" />
+          <div className="stays-line admin-aside row gap-125 stays-free calendar-trial">
+            <Icon name="check" className="admin-icon" />
             <div>
               <p>{texts.found(preview.nights)}</p>
               <ul>

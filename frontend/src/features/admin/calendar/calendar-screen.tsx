@@ -166,7 +166,7 @@ function CalendarBody({ rooms, isPhone, openedStay, setOpenedStay }: CalendarBod
           {heading}
         </h2>
         {!isPhone && (
-          <div className="admin-actions calendar-tools">
+          <div className="admin-actions push">
             {stays && <ReadCalendars stays={stays} />}
             <SegmentedControl
               label={texts.view}
@@ -196,7 +196,7 @@ function CalendarBody({ rooms, isPhone, openedStay, setOpenedStay }: CalendarBod
       {isPhone && stays && (
         <>
           <StayCards stays={stays} room={room} onOpen={actions.open} />
-          <p className="calendar-phone-foot">
+          <p className="calendar-phone-foot stack">
             <Link to={`/admin/calendar/rooms/${room.id}`}>{texts.calendarsOf(room.name)}</Link>
             <ReadCalendars stays={stays} />
           </p>
@@ -263,7 +263,7 @@ function CalendarScreen() {
     );
   };
   return (
-    <main className="admin-main cal" id="main">
+    <main className="admin-main cal admin-headings" id="main">
       <ScreenHead title={screen('calendar')} className="calendar-head">
         <Button
           className="admin-in-bar"

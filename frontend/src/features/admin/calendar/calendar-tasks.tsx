@@ -66,7 +66,7 @@ function ConflictNote({
     stay.guests && stayLabels.guests(stay.guests),
   ];
   return (
-    <li className="calendar-clash-note">
+    <li className="calendar-clash-note admin-aside tone-bad">
       <KitIcon name="warning" />
       <div>
         <p>

@@ -62,7 +62,7 @@ export function RoomCalendarsScreen() {
   const isLoading = !data && query.isPending;
   const name = record ? nameOf(record).text : '';
   return (
-    <main className="admin-main cal" id="main">
+    <main className="admin-main cal admin-headings" id="main">
       <ScreenHead
         title={name ? calendarsOf(name) : screen('calendar')}
         back={{ to: '/admin/calendar', label: screen('calendar') }}
@@ -127,11 +127,13 @@ function CalendarRow({ calendar, roomId }: { calendar: RoomCalendar; roomId: num
       <i aria-hidden="true" />
       <span className="calendar-source-name">
         <b>{name}</b>
-        <small>{shortenUrl(url)}</small>
+        <small className="admin-quiet truncate">{shortenUrl(url)}</small>
       </span>
       <span className="calendar-source-state">
         <b>{texts.states[state]}</b>
-        <small>{lastReadAt ? texts.last(formatRelativeTime(lastReadAt)) : texts.never}</small>
+        <small className="admin-quiet truncate">
+          {lastReadAt ? texts.last(formatRelativeTime(lastReadAt)) : texts.never}
+        </small>
       </span>
       <span className="tabular-nums calendar-source-nights">{stays.nights(nights)}</span>
       <span className="admin-actions" role="group" aria-label={name}>
@@ -153,7 +155,7 @@ function CalendarRow({ calendar, roomId }: { calendar: RoomCalendar; roomId: num
         </Button>
       </span>
       {(problem || state === 'old') && (
-        <p className="stays-line row gap-125 stays-taken calendar-source-problem">
+        <p className="stays-line admin-aside row gap-125 stays-taken all-columns">
           <KitIcon name="warning" />
           <span>
             {problem && <b>{texts.problems[problem.code]}</b>} {state === 'old' && texts.until}

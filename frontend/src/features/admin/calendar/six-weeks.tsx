@@ -55,7 +55,9 @@ function DaysHeader({ days }: { days: readonly string[] }) {
           style={positionStyle(index, index + 1)}
         >
           <span className="visually-hidden">{dayFormats.formatLong(day)}</span>
-          <small aria-hidden="true">{dayFormats.weekdayLetter(day)}</small>
+          <small className="admin-tiny" aria-hidden="true">
+            {dayFormats.weekdayLetter(day)}
+          </small>
           <span aria-hidden="true">{Number(day.slice(8))}</span>
         </span>
       ))}
@@ -129,7 +131,7 @@ function RoomRow({ room, days, ...props }: Props & { room: StayRoom; days: reado
         <Link to={`/admin/calendar/rooms/${room.id}`} title={texts.calendarsOf(room.name)}>
           <b lang={room.lang}>{room.name}</b>
         </Link>
-        <small>{room.live ? room.type : texts.hidden}</small>
+        <small className="admin-tiny">{room.live ? room.type : texts.hidden}</small>
         {calendars.map((calendar) => (
           <CalendarName key={calendar.id} calendar={calendar} />
         ))}

@@ -71,7 +71,7 @@ function StateChoice({ form }: { form: StayForm }) {
           <i className={`stays-mark stays-${option}`} aria-hidden="true" />
           <span>
             <b>{texts.states[option]}</b>
-            <small>{texts.about[option]}</small>
+            <small className="admin-quiet">{texts.about[option]}</small>
           </span>
         </label>
       ))}
@@ -106,7 +106,7 @@ function StayFields({ form, stay, rooms, rejected }: FieldsProps) {
     <>
       <StateChoice form={form} />
       <div className="calendar-fields grid gap-15">
-        <Field label={field('roomId')} className="calendar-wide">
+        <Field label={field('roomId')} className="all-columns">
           {(control) => (
             <select {...control} {...form.form.register('roomId')} className="admin-input">
               {rooms.map(({ id, name }) => (
@@ -162,7 +162,7 @@ function StayFields({ form, stay, rooms, rejected }: FieldsProps) {
             <TextField form={form} name="email" type="email" label={field('email')} />
           </>
         )}
-        <Field label={field('note')} note={texts.onlyStaff} className="calendar-wide">
+        <Field label={field('note')} note={texts.onlyStaff} className="all-columns">
           {(control) => (
             <textarea
               {...control}

@@ -55,7 +55,7 @@ export function StayTable({ query, stays, rooms, onOpen }: Props) {
   const roomOf = (id: number) => rooms.find((room) => room.id === id);
   const roomIds = new Set(rooms.map(({ id }) => id));
   const renderState = ({ stay, hasConflict }: StayRow) => (
-    <span className="calendar-state">
+    <span className="calendar-state inline-row gap-05-1">
       <i
         className={`stays-mark ${stay ? `stays-${stay.state}` : 'stays-busy'}`}
         aria-hidden="true"
@@ -67,7 +67,6 @@ export function StayTable({ query, stays, rooms, onOpen }: Props) {
   return (
     <DataTable
       list={singlePageList(query, stays && toStayRows(stays, roomIds))}
-      className="calendar-table"
       error={texts.failed}
       empty={{ title: texts.listEmpty }}
       columns={[
@@ -148,17 +147,21 @@ export function StayCards({
             />
             <span>
               {stay ? (
-                <button type="button" onClick={() => onOpen(stay)}>
+                <button type="button" className="bare" onClick={() => onOpen(stay)}>
                   {name}
                 </button>
               ) : (
                 <b>{name}</b>
               )}
-              <small>{[...details, hasConflict && texts.clash].filter(Boolean).join(' · ')}</small>
+              <small className="admin-second admin-quiet">
+                {[...details, hasConflict && texts.clash].filter(Boolean).join(' · ')}
+              </small>
             </span>
             <span className="tabular-nums">
               {dayFormats.formatSpan(span)}
-              <small>{stayLabels.nights(nightsBetween(span))}</small>
+              <small className="admin-second admin-quiet">
+                {stayLabels.nights(nightsBetween(span))}
+              </small>
             </span>
           </li>
         );

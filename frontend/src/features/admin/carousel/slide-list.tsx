@@ -129,15 +129,15 @@ export function SlideList({ list, currentId, language, search }: Props) {
               aria-current={slide.id === currentId ? 'page' : undefined}
             >
               <SlidePreview slide={slide} />
-              <span className="carousel-text">
+              <span className="carousel-text clamp-each">
                 <b lang={languageFacts[titleOf(slide, language).language].tag}>
                   <span className="tabular-nums">{index + 1}</span> {nameOf(slide)}
                 </b>
-                <small>
+                <small className="admin-quiet">
                   {describeMedia(slide)}
                   {!slide.live && ` · ${sharedTexts.list.hiddenFromVisitors}`}
                 </small>
-                <small className="carousel-button">{describeButton(slide)}</small>
+                <small className="carousel-button admin-quiet">{describeButton(slide)}</small>
               </span>
             </Link>
             <span className="carousel-marks">

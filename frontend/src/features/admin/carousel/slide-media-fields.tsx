@@ -99,7 +99,9 @@ function VideoField() {
       {...(error && { error: isEmpty ? texts.needsVideo : error })}
       hint={
         <span role="status" className={isEmpty ? undefined : statusClass}>
-          {!isEmpty && <Icon name={isFullySupported ? 'check' : 'warning'} />}
+          {!isEmpty && (
+            <Icon name={isFullySupported ? 'check' : 'warning'} className="admin-icon" />
+          )}
           {isEmpty ? texts.videoHint : texts.sources[video.source]}
         </span>
       }

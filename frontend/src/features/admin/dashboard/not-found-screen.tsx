@@ -9,7 +9,7 @@ export function NotFoundScreen() {
   return (
     <main className="admin-main" id="main">
       <ScreenHead title={texts.notFoundTitle} />
-      <p className="shell-lead">{texts.notFoundText}</p>
+      <p className="shell-lead fine">{texts.notFoundText}</p>
       <p>
         <Link to="/admin">{texts.back}</Link>
       </p>

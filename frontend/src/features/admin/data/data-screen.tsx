@@ -83,7 +83,7 @@ export function DataScreen() {
   return (
     <main className="admin-main" id="main">
       <ScreenHead title={texts.title} note={texts.about} />
-      <div className="data-transfer">
+      <div className="data-transfer admin-sections">
         <div>
           <ExportSection />
           <ImportSection />
@@ -102,7 +102,7 @@ export function DataScreen() {
                 </li>
               ))}
             </ol>
-            <p className="admin-note data-transfer-warning">
+            <p className="admin-note admin-note-line tone-warn data-transfer-warning">
               <Icon name="warning" />
               <span>{texts.warning}</span>
             </p>
@@ -164,11 +164,11 @@ function ImportSection() {
         <div className="data-transfer-file row gap-125">
           <KitIcon name="upload" />
           {file ? (
-            <span>
+            <span className="grow">
               <b>{file.name}</b> <span className="admin-quiet">{fileSize(file.size)}</span>
             </span>
           ) : (
-            <span className="admin-quiet">{texts.chooseHint}</span>
+            <span className="admin-quiet grow">{texts.chooseHint}</span>
           )}
           <Button size="small" disabled={busy} onClick={() => input.current?.click()}>
             {file ? texts.chooseAnother : texts.choose}
@@ -186,7 +186,7 @@ function ImportSection() {
         )}
         {dryRunResult && <DryRunReport outcome={dryRunResult} about={texts.dryRunText} />}
         {failure && (
-          <p className="admin-note data-transfer-failure" role="alert">
+          <p className="admin-note tone-bad data-transfer-failure" role="alert">
             <span>
               <b>{texts.importFailed}</b> {failure}
             </span>

@@ -39,7 +39,7 @@ function RemovedRecords({ changes }: { changes: readonly KindChanges[] }) {
     total > shownNames.length ? [...shownNames, texts.more(total - shownNames.length)] : shownNames;
   return (
     <li className="data-transfer-error">
-      <Icon name="warning" />
+      <Icon name="warning" className="admin-line-icon" />
       {texts.losses(names.join(' · '))}
     </li>
   );
@@ -142,14 +142,14 @@ export function DryRunReport({ outcome, about }: { outcome: ImportResult; about:
   ].filter((sentence) => sentence !== false);
   return (
     <div className="data-transfer-report stack gap-125">
-      <p className="admin-note data-transfer-note" role="status">
+      <p className="admin-note admin-note-line data-transfer-note" role="status">
         <KitIcon name="eye" />
         <span>
           <b>{texts.dryRun}</b> {changes.length > 0 ? about : texts.unchanged}
         </span>
       </p>
       {changes.length > 0 && (
-        <table>
+        <table className="full-table">
           <thead>
             <tr>
               <th scope="col">{texts.kind}</th>
@@ -176,7 +176,7 @@ export function DryRunReport({ outcome, about }: { outcome: ImportResult; about:
         <RemovedRecords changes={changes} />
         {warnings.map((sentence) => (
           <li key={sentence} className="data-transfer-warn">
-            <Icon name="warning" />
+            <Icon name="warning" className="admin-line-icon" />
             {sentence}
           </li>
         ))}

@@ -86,14 +86,14 @@ export function RestorePointsSection() {
           <ErrorText onRetry={() => void query.refetch()}>{texts.restorePointsFailed}</ErrorText>
         }
       >
-        <ul className="data-transfer-copies">
+        <ul className="data-transfer-copies items">
           {list.items.map((restorePoint) => {
             const createdAtText = dateFormat.dayTime(restorePoint.createdAt);
             return (
               <li key={restorePoint.name}>
                 <span>
                   {texts.reasons[restorePoint.reason]}
-                  <small>
+                  <small className="admin-second admin-quiet">
                     <time dateTime={restorePoint.createdAt}>{createdAtText}</time> ·{' '}
                     {fileSize(restorePoint.bytes)}
                   </small>

@@ -40,12 +40,12 @@ export function DayAndSeason() {
     !seasons.some((possibleSeason) => possibleSeason === season);
   const formatSeason = (value: string) => choiceLabel(texts, 'season', value);
   return (
-    <div className="event-days grid">
+    <div className="event-days grid all-columns">
       <SharedFieldInput name="date" />
       <SharedFieldInput name="endDate" />
       <SharedFieldInput name="time" />
       <SharedFieldInput name="season" />
-      <p className="event-day-season gap-05-1" role="status">
+      <p className="event-day-season admin-warning gap-05-1 all-columns" role="status">
         {isOutsideSeason && (
           <>
             <KitIcon name="warning" />

@@ -106,7 +106,10 @@ export function GuestMessage({ message }: { message: Message }) {
         </p>
       )}
       {isForeign && translation && (
-        <section className="inbox-translation" aria-label={texts.translate(languageName)}>
+        <section
+          className="inbox-translation admin-aside"
+          aria-label={texts.translate(languageName)}
+        >
           <p className="admin-quiet">
             <span className={`admin-mark admin-mark-${translation.origin}`}>
               {translation.origin === 'machine'

@@ -94,7 +94,7 @@ export function MessageHeader({ message, state, onDeleting }: Props) {
         </span>
       </div>
       <div className="inbox-head-row row gap-15">
-        <h1 ref={heading} tabIndex={-1} lang={languageFacts[language].tag}>
+        <h1 ref={heading} className="grow" tabIndex={-1} lang={languageFacts[language].tag}>
           {subject}
         </h1>
         <div className="admin-actions admin-head-actions">
@@ -160,7 +160,7 @@ function chooseEnquiryTitle(
 /** Returns the color of the section: `ok` is green, `no` is red, `ask` is neutral. */
 const chooseTone = (state: NightsState, isRefused: boolean, hasStay: boolean): string => {
   if (hasStay || (state === 'free' && !isRefused)) return 'ok';
-  return state === 'taken' || isRefused ? 'no' : 'ask';
+  return state === 'taken' || isRefused ? 'bad' : 'ask';
 };
 
 /** Section above an enquiry: whether its days are free, alternatives, and buttons to hold or confirm them. */
@@ -175,7 +175,7 @@ export function EnquiryHead({ message, enquiry, onTemplate }: EnquiryHeadProps) 
     enquiry;
   const otherRooms = freeRooms.filter(({ id }) => id !== room?.id);
   const tone = chooseTone(nights.state, isRefused, stay !== undefined);
-  const isTaken = tone === 'no';
+  const isTaken = tone === 'bad';
   const canSave = room !== undefined && ['free', 'ask'].includes(nights.state);
   const describeAvailability = () => {
     if (stay?.state === 'held' && stay.heldUntil) {
@@ -185,7 +185,7 @@ export function EnquiryHead({ message, enquiry, onTemplate }: EnquiryHeadProps) 
     return canSave && formatSources(nights);
   };
   return (
-    <section className={`inbox-days inbox-days-${tone}`} aria-label={texts.label}>
+    <section className={`inbox-days admin-aside tone-${tone}`} aria-label={texts.label}>
       <div className="inbox-days-about">
         <p className="inbox-days-state row" role="status">
           {isTaken ? <KitIcon name="warning" /> : <i aria-hidden="true" />}
@@ -220,11 +220,11 @@ export function EnquiryHead({ message, enquiry, onTemplate }: EnquiryHeadProps) 
       {total !== null && !isTaken && (
         <p className="inbox-days-price">
           <b>{formatYen(total)}</b>
-          <small>{`${nightsBetween(span)} × ${formatYen(room!.rate!)}`}</small>
+          <small className="admin-quiet">{`${nightsBetween(span)} × ${formatYen(room!.rate!)}`}</small>
         </p>
       )}
       {(isTaken || !room || !enquiry.isRequestedSpan) && stay?.state !== 'confirmed' && (
-        <div className="admin-actions inbox-days-else">
+        <div className="admin-actions inbox-days-else all-columns">
           {!enquiry.isRequestedSpan && (
             <Button size="small" onClick={() => enquiry.choose({ span: enquiry.requestedSpan })}>
               {dayFormats.formatSpan(enquiry.requestedSpan)}

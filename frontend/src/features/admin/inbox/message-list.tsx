@@ -118,7 +118,9 @@ function MessageRow({ message, to, isCurrent, isSelected, onSelect }: Props) {
         <b className="truncate" lang={tag}>
           {name}
         </b>
-        <time dateTime={createdAt}>{formatRelativeTime(createdAt)}</time>
+        <time className="admin-quiet" dateTime={createdAt}>
+          {formatRelativeTime(createdAt)}
+        </time>
         <span className="inbox-subject truncate" lang={tag}>
           {subject}
         </span>
@@ -133,7 +135,7 @@ function MessageRow({ message, to, isCurrent, isSelected, onSelect }: Props) {
             {languageFacts[message.language].abbreviation}
           </span>
         </span>
-        <span className="inbox-first admin-quiet truncate" lang={tag}>
+        <span className="inbox-first admin-quiet truncate all-columns" lang={tag}>
           {message.message}
         </span>
       </Link>
@@ -162,7 +164,7 @@ export function MessageList({ state, openId }: { state: InboxState; openId: numb
   const Heading = openId === undefined ? 'h1' : 'h2';
   return (
     <section className="inbox-list" aria-labelledby="inbox-title">
-      <header className="admin-head cluster gap-05-15 inbox-title">
+      <header className="admin-head cluster gap-05-15 admin-head-phone">
         <Heading id="inbox-title" tabIndex={-1}>
           {texts.title}
         </Heading>

@@ -30,10 +30,12 @@ function ReplyLine({ reply, onReuse }: { reply: Reply; onReuse: (reply: Reply) =
   const hasFailed = mail?.state === 'failed';
   return (
     <li className="inbox-reply">
-      <p className="inbox-reply-head cluster gap-05-15">
+      <p className="cluster gap-05-15">
         <KitIcon name="reply" />
         <b>{texts.repliedBy(formatActor(username))}</b>
-        <time dateTime={createdAt}>{dateFormat.dayTime(createdAt)}</time>
+        <time className="admin-quiet" dateTime={createdAt}>
+          {dateFormat.dayTime(createdAt)}
+        </time>
         {mail && (
           <span className={hasFailed ? 'admin-error' : 'admin-badge'}>
             {texts.mailStates[mail.state]}

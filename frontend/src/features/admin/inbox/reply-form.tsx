@@ -103,7 +103,7 @@ export function ReplyForm({ message, reply }: { message: Message; reply: ReplySt
       }}
     >
       {failure && (
-        <p className="admin-note inbox-failure" role="alert">
+        <p className="admin-note admin-note-line tone-bad" role="alert">
           <Icon name="warning" />
           <span>
             <b>
@@ -119,12 +119,12 @@ export function ReplyForm({ message, reply }: { message: Message; reply: ReplySt
       <div className="inbox-box">
         <div className="inbox-box-head row admin-quiet">
           <KitIcon name="reply" />
-          <span className="inbox-to truncate">
+          <span className="inbox-to grow truncate">
             {texts.replyTo(message.name)} <span>{message.email}</span>
           </span>
           <a className="row gap-05" href={mailtoUrl(message, textToSend ?? draft.text)}>
             {texts.ownMail}
-            <Icon name="external" />
+            <Icon name="external" className="admin-icon" />
           </a>
         </div>
         <MarkedTextBox
@@ -168,7 +168,7 @@ export function ReplyForm({ message, reply }: { message: Message; reply: ReplySt
               ? texts.kept(dateFormat.nearTime(draftSavedAt))
               : message.canReply && texts.marksRead}
           </span>
-          <div className="admin-actions">
+          <div className="admin-actions push phone-row">
             {!isBlank(draft) && (
               <Button
                 variant="quiet"

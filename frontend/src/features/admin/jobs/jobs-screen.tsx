@@ -134,7 +134,11 @@ function JobRow({ job, busy, onAction }: RowProps) {
     <li data-state={state}>
       <div className="jobs-head cluster gap-05-15">
         <b>{texts.kinds[kind]}</b>
-        <span className={`jobs-state admin-quiet jobs-${state}`}>{texts.states[state]}</span>
+        <span
+          className={`admin-badge ${state.endsWith('failed') ? 'admin-badge-bad' : `jobs-${state}`}`}
+        >
+          {texts.states[state]}
+        </span>
         {isUnfinished(job) && <progress max={total} value={finished} aria-label={name} />}
         <span className="admin-quiet tabular-nums">
           {texts.progress(finished - failed - stopped, total)}

@@ -109,9 +109,9 @@ function LinkRow({ link, isChecking, onCheck }: RowProps) {
   return (
     <li data-state={state}>
       <div>
-        <a className="links-url" href={url} target="_blank" rel="noreferrer">
+        <a className="links-url admin-name-link" href={url} target="_blank" rel="noreferrer">
           {url}
-          <Icon name="external" />
+          <Icon name="external" className="admin-icon" />
         </a>
         <p className={state === 'dead' ? 'admin-error' : 'admin-quiet'}>{details.join(' · ')}</p>
         <p className="admin-quiet">

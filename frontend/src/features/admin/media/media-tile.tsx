@@ -48,7 +48,7 @@ function AltTextBadges({ missingLanguages }: Pick<MediaFile, 'missingLanguages'>
   const texts = useDictionary(mediaTexts);
   const { languages } = useDictionary(sharedAdminTexts);
   return (
-    <span className="media-marks">
+    <span className="row gap-15">
       {LANGUAGES.map((code) => {
         const isMissing = missingLanguages.includes(code);
         const label = isMissing ? texts.missing(languages[code]) : texts.described(languages[code]);
@@ -103,7 +103,7 @@ export function MediaTile({ file, onOpen, onDelete }: Props) {
       ) : (
         <button
           type="button"
-          className={isLogo ? 'media-image media-logo' : 'media-image'}
+          className={isLogo ? 'bare media-image media-logo' : 'bare media-image'}
           aria-label={texts.open(name)}
           onClick={onOpen}
         >
@@ -113,7 +113,7 @@ export function MediaTile({ file, onOpen, onDelete }: Props) {
       <div className="media-about">
         {!isVideoFile && (
           <p
-            className={alt ? 'media-alt' : 'admin-quiet'}
+            className={alt ? 'clamp' : 'admin-quiet'}
             lang={alt ? languageFacts[altLanguage].tag : undefined}
           >
             {decorative ? images.decorative : (alt ?? noAltText)}

@@ -44,8 +44,10 @@ function RecentChanges({ changes }: Pick<Overview, 'changes'>) {
   const formatActor = useActorName();
   return (
     <section className="overview-changes" aria-labelledby="overview-changes">
-      <header>
-        <h2 id="overview-changes">{texts.title}</h2>
+      <header className="row between">
+        <h2 id="overview-changes" className="admin-subheading">
+          {texts.title}
+        </h2>
         <Link to="/admin/activity">{texts.all}</Link>
       </header>
       {changes.length === 0 && <p className="admin-quiet">{texts.none}</p>}
@@ -58,7 +60,13 @@ function RecentChanges({ changes }: Pick<Overview, 'changes'>) {
               <time dateTime={at}>{dateFormat.near(at)}</time>
               <span>
                 {formatActor(user.username)}{' '}
-                {path ? <Link to={path}>{nameOf(change)}</Link> : <b>{nameOf(change)}</b>}{' '}
+                {path ? (
+                  <Link className="admin-name-link" to={path}>
+                    {nameOf(change)}
+                  </Link>
+                ) : (
+                  <b>{nameOf(change)}</b>
+                )}{' '}
                 <ChangeText change={change} />
               </span>
             </li>
@@ -154,8 +162,8 @@ export function OverviewScreen() {
   };
   return (
     <main className="admin-main overview" id="main">
-      <ScreenHead title={texts.title} className="overview-head" />
-      <div className="overview-lead">
+      <ScreenHead title={texts.title} className="overview-head admin-head-phone" />
+      <div className="overview-lead all-columns">
         {actionItems && (
           <p
             className={actionItems.length === 0 ? 'overview-count overview-calm' : 'overview-count'}
@@ -171,7 +179,9 @@ export function OverviewScreen() {
       <TodaysStays />
       {renderContent()}
       <CountCards />
-      {data && <footer className="overview-version">{texts.version(data.version)}</footer>}
+      {data && (
+        <footer className="overview-version admin-tiny">{texts.version(data.version)}</footer>
+      )}
     </main>
   );
 }
@@ -188,15 +198,17 @@ function CountCards() {
   const countOf = (kind: string) =>
     data?.items.find((kindCount) => kindCount.kind === kind)?.count ?? (isError ? 0 : undefined);
   return (
-    <section className="overview-cards" aria-labelledby="overview-cards">
-      <h2 id="overview-cards">{texts.prompt}</h2>
+    <section className="overview-cards all-columns" aria-labelledby="overview-cards">
+      <h2 id="overview-cards" className="admin-heading">
+        {texts.prompt}
+      </h2>
       <ul>
         {screensWith('card').map((name) => {
           const { card } = screens[name];
           const count = typeof card === 'object' ? countOf(card.kind) : undefined;
           return (
             <li key={name}>
-              <Link to={pathOf(name)}>
+              <Link className="cluster between grow" to={pathOf(name)}>
                 <b>{screen(name)}</b>
                 {typeof card === 'object' ? (
                   count !== undefined && (

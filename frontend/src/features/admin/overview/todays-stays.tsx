@@ -143,7 +143,7 @@ export function TodaysStays() {
     return counts.filter(Boolean).join(' · ');
   };
   return (
-    <section className="overview-stays" aria-label={texts.title}>
+    <section className="overview-stays all-columns" aria-label={texts.title}>
       <Column title={texts.arrivals} count={describeCount(arrivals)}>
         <GuestList stays={arrivals} rooms={rooms} emptyText={texts.noArrivals} />
       </Column>

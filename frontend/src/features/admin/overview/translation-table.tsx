@@ -43,14 +43,16 @@ export function TranslationTable({ items }: Pick<Overview, 'items'>) {
   if (states.length === 0) {
     return (
       <section className="overview-text" aria-labelledby="overview-text">
-        <h2 id="overview-text">{texts.title}</h2>
+        <h2 id="overview-text" className="admin-subheading">
+          {texts.title}
+        </h2>
         <p className="admin-quiet">{texts.none}</p>
       </section>
     );
   }
   return (
     <section className="overview-text" aria-labelledby="overview-text">
-      <table>
+      <table className="full-table">
         <thead>
           <tr>
             <th scope="col" id="overview-text">
@@ -75,7 +77,11 @@ export function TranslationTable({ items }: Pick<Overview, 'items'>) {
                 const label = texts.cell(sharedTexts.languages[language], stateLabel(state), count);
                 return (
                   <td key={state}>
-                    <Link to={translationsPath(language, state)} aria-label={label}>
+                    <Link
+                      className="inline-row"
+                      to={translationsPath(language, state)}
+                      aria-label={label}
+                    >
                       <span
                         className={
                           state === 'findings' ? undefined : `admin-mark admin-mark-${state}`

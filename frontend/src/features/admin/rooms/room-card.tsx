@@ -57,7 +57,7 @@ function LanguageRow({ view, language }: { view: RowView; language: Language }) 
     <li>
       <b lang={languageFacts[language].tag}>{languageFacts[language].endonym}</b>
       <span>{renderState()}</span>
-      <Link to={path} aria-label={`${action}: ${sharedTexts.languages[language]}`}>
+      <Link to={path} className="link" aria-label={`${action}: ${sharedTexts.languages[language]}`}>
         {action}
       </Link>
     </li>
@@ -129,7 +129,10 @@ export function RoomCard({ view }: { view: RowView }) {
             {name}
           </Link>
           {titleLanguage !== language && (
-            <small> ↩ {sharedTexts.list.shown(sharedTexts.languages[titleLanguage])}</small>
+            <small className="admin-quiet">
+              {' '}
+              ↩ {sharedTexts.list.shown(sharedTexts.languages[titleLanguage])}
+            </small>
           )}
         </h2>
         <RoomFacts view={view} />
@@ -148,7 +151,7 @@ export function RoomCard({ view }: { view: RowView }) {
             </Button>
           )}
           <IconButton
-            className="room-delete"
+            className="push"
             label={`${sharedTexts.delete}: ${name}`}
             onClick={() => setOpenDialog('delete')}
           >

@@ -50,6 +50,7 @@ export function SectionNavigation({ current }: Props) {
         return (
           <Link
             key={section}
+            className="row between"
             to={settingsPaths[section]}
             aria-current={section === current ? 'page' : undefined}
           >
@@ -59,7 +60,7 @@ export function SectionNavigation({ current }: Props) {
         );
       })}
       <Link
-        className="settings-rail-last"
+        className="settings-rail-last row between"
         to={pathOf('policies')}
         aria-current={current === 'policies' ? 'page' : undefined}
       >

@@ -219,7 +219,7 @@ function SettingSearch({ current }: { current: SettingSection }) {
         content: (
           <>
             {match.label}
-            <span className="admin-quiet">
+            <span className="admin-quiet truncate">
               {[sections[match.section], match.value].filter(Boolean).join(' · ')}
             </span>
           </>

@@ -57,7 +57,9 @@ export function ConfirmIdentityDialog({ username, onConfirmed, onDismiss }: Prop
         </Button>
       )}
     >
-      <p className="signin-lead">{needsPasskey ? texts.confirmPasskeyText : texts.confirmText}</p>
+      <p className="signin-lead fine">
+        {needsPasskey ? texts.confirmPasskeyText : texts.confirmText}
+      </p>
       <form
         className="signin-form stack gap-3"
         noValidate

@@ -30,7 +30,7 @@ export function SignInDialog({ username, onSuccess, onDismiss }: Props) {
         </Button>
       )}
     >
-      <p className="signin-lead">
+      <p className="signin-lead fine">
         {changes.length === 0 ? texts.expiredIdle : texts.expiredText}
         {changes.length > 0 && (
           <small>

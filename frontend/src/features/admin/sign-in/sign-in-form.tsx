@@ -123,7 +123,7 @@ export function SignInForm({ username = '', submitLabel, onSuccess }: Props) {
 export function SignInFailure({ children }: { children: string | null | undefined }) {
   if (!children) return null;
   return (
-    <p className="signin-failure" role="alert">
+    <p className="signin-failure admin-aside tone-bad" role="alert">
       <Icon name="warning" />
       <span>{children}</span>
     </p>

@@ -51,7 +51,7 @@ export function SignInPage() {
   return (
     <main className="signin" id="main">
       <PageHead title={texts.pageTitle} />
-      <div className="signin-image">
+      <div className="signin-image cover">
         <HeroImage alt="" />
       </div>
       <div className="signin-sheet">
@@ -61,7 +61,7 @@ export function SignInPage() {
         </p>
         <div className="signin-body">
           <h1>{texts.title}</h1>
-          <p className="signin-lead">{texts.description}</p>
+          <p className="signin-lead fine">{texts.description}</p>
           {status.isLoading ? (
             <p className="signin-checking row gap-15" role="status">
               <span className="signin-spinner" aria-hidden="true" />
@@ -71,7 +71,7 @@ export function SignInPage() {
             <SignInForm onSuccess={handleSuccess} />
           )}
         </div>
-        <p className="signin-foot cluster gap-2 between">
+        <p className="fine cluster gap-2 between">
           <a className="link-arrow" href="/">
             {texts.backToSite}
           </a>

@@ -33,11 +33,11 @@ export function SiteImageTile({
 }: SiteImageTileProps) {
   return (
     <div className={isUncropped ? 'site-images-tile site-images-tile-whole' : 'site-images-tile'}>
-      <div className="site-images-image">
+      <div className="site-images-image cover">
         {asset ? <Thumbnail key={asset.url} asset={asset} width={480} /> : <span>{empty}</span>}
       </div>
       <h2>
-        {name} {note && <small>{note}</small>}
+        {name} {note && <small className="admin-quiet">{note}</small>}
       </h2>
       {children}
     </div>

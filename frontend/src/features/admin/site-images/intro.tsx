@@ -103,7 +103,7 @@ function IntroGrid() {
             }
           >
             <div className="site-images-move">
-              <DragHandle className="iconbtn site-images-grip" name={nameOf(row)} handle={handle} />
+              <DragHandle className="iconbtn" name={nameOf(row)} handle={handle} />
               <Menu label={sharedTexts.list.more(nameOf(row))}>
                 <MoveMenuItems
                   index={index}

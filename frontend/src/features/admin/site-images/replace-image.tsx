@@ -46,7 +46,7 @@ export function ReplaceImage({
     },
   };
   return (
-    <span className="site-images-replace">
+    <span className="site-images-replace inline-row">
       <ImagePickerButton images={images} className={className} label={`${label}: ${name}`}>
         {label}
         <span className="visually-hidden">: {name}</span>

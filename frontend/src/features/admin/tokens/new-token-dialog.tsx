@@ -80,7 +80,7 @@ function ScopeFields({ form }: { form: EditForm<TokenValues> }) {
         <div key={area} className="tokens-area">
           <span>
             {texts.areas[area]}
-            <small>{texts.areaHints[area]}</small>
+            <small className="admin-second admin-quiet">{texts.areaHints[area]}</small>
           </span>
           <SegmentedControl
             label={texts.areas[area]}
@@ -89,7 +89,7 @@ function ScopeFields({ form }: { form: EditForm<TokenValues> }) {
             onChange={(level) => set(area, level)}
           />
           {area === 'content' && values.content === 'write' && (
-            <div className="tokens-bound">
+            <div className="tokens-bound all-columns">
               <SegmentedControl
                 label={texts.kinds}
                 value={values.every}

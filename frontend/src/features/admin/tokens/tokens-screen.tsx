@@ -78,7 +78,7 @@ function useColumns(onRevoke: (token: Token) => void): readonly DataColumn<Token
       cell: (token) => (
         <>
           {token.name}
-          <small>
+          <small className="admin-second admin-quiet">
             <code>kawabe_…{token.ending}</code>{' '}
             {texts.createdBy(formatActor(token.createdBy), dateFormat.date(token.createdAt))}
           </small>
@@ -210,7 +210,7 @@ export function TokensScreen() {
           onClose={closeDialog}
         >
           <p className="admin-quiet">
-            {texts.usage} <code className="tokens-code">Authorization: Bearer kawabe_…</code>
+            {texts.usage} <code>Authorization: Bearer kawabe_…</code>
           </p>
         </SecretDialog>
       )}

@@ -111,7 +111,7 @@ function Inclusions<T extends string>(props: InclusionsProps<T>) {
               }}
             />
             <span lang={lang}>{label}</span>
-            <span className="tabular-nums">{count === undefined ? '–' : number(count)}</span>
+            <span className="tabular-nums push">{count === undefined ? '–' : number(count)}</span>
           </label>
         ))}
       </div>

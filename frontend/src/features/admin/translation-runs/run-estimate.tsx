@@ -35,7 +35,7 @@ function EstimateTable({ estimate, currency }: Props) {
     </>
   );
   return (
-    <table className="admin-figures">
+    <table className="admin-figures full-table">
       <thead>
         <tr>
           <th scope="col">
@@ -80,7 +80,7 @@ function EstimateSum({ estimate, currency }: { estimate: EstimateData; currency:
   const isOverBudget = findRunBlocker(estimate) === 'over_budget';
   return (
     <>
-      <p className="runs-sum" role="status">
+      <p className="admin-sum" role="status">
         {texts.about(sum)}
       </p>
       <p className="admin-quiet">
@@ -131,7 +131,7 @@ export function RunEstimate({ estimateState }: { estimateState: ReturnType<typeo
   return (
     <section className="runs-estimate" aria-labelledby="runs-estimate" aria-busy={!isCurrent}>
       <h3 id="runs-estimate">
-        {texts.estimate} <small>{texts.notYet}</small>
+        {texts.estimate} <small className="admin-quiet">{texts.notYet}</small>
       </h3>
       {isError && (
         <div role="alert">

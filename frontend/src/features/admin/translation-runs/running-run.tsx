@@ -172,7 +172,7 @@ export function RunningRun({ run: listedRun }: { run: TranslationRun }) {
             .filter(Boolean)
             .join(' · ')}
         </span>
-        <div className="admin-actions">
+        <div className="admin-actions push phone-row">
           {isWaiting && <RunActionButton run={run} action="retry" label={texts.retryNow} />}
           {isPaused ? (
             <RunActionButton run={run} action="resume" label={texts.resume} />

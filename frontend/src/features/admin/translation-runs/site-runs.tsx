@@ -142,7 +142,7 @@ export function FinishedRun({ run: listedRun, onClose }: Props) {
     >
       <div className="runs-head cluster">
         <span className={hasFailures ? 'admin-error' : 'runs-ok'}>
-          <Icon name={hasFailures ? 'warning' : 'check'} />
+          <Icon name={hasFailures ? 'warning' : 'check'} className="admin-icon" />
         </span>
         <b>{run.state === 'cancelled' ? texts.stoppedTitle(date) : texts.title(date)}</b>
         <span className="admin-quiet">
@@ -159,7 +159,7 @@ export function FinishedRun({ run: listedRun, onClose }: Props) {
             <span className="admin-error"> · {runDictionary.running.failed(failed)}</span>
           )}
         </span>
-        <div className="admin-actions">
+        <div className="admin-actions push phone-row">
           {hasFailures && (
             <Button
               size="small"
@@ -178,7 +178,7 @@ export function FinishedRun({ run: listedRun, onClose }: Props) {
             </Button>
           )}
           <IconButton label={texts.close} onClick={onClose}>
-            <Icon name="close" />
+            <Icon name="close" className="admin-icon" />
           </IconButton>
         </div>
       </div>

@@ -72,7 +72,7 @@ export function GlossaryTable({ list, onEdit }: Props) {
   useLoadAhead(list, isNearEnd);
   return (
     <table
-      className="admin-table translation-setup-terms"
+      className="admin-table full-table translation-setup-terms"
       aria-rowcount={total + 1}
       aria-busy={isPlaceholderData}
     >
@@ -154,7 +154,7 @@ function TermRow({ term, index, onEdit }: TermRowProps) {
         )}
       </td>
       <td className="admin-column-actions">
-        <span>
+        <span className="inline-row">
           <Button size="small" aria-label={texts.edit(name)} onClick={() => onEdit(term)}>
             {edit}
           </Button>

@@ -49,7 +49,7 @@ function ImportReport({
   );
   return (
     <div className="translation-setup-report stack gap-125">
-      <p className="admin-note" role="status">
+      <p className="admin-note admin-note-line" role="status">
         <KitIcon name="eye" />
         <span>
           <b>{texts.dryRun}</b> {added + changed + refused === 0 && texts.unchanged}
@@ -58,7 +58,7 @@ function ImportReport({
       <dl className="translation-setup-counts grid">
         {counts.map(([name, count]) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt className="admin-quiet">{name}</dt>
             <dd className="tabular-nums">{count}</dd>
           </div>
         ))}

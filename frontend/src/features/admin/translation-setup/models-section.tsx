@@ -59,7 +59,7 @@ export function ModelsSection({ form, settings }: Props) {
         aria-labelledby="translation-setup-directions"
         tabIndex={0}
       >
-        <table className="translation-setup-directions">
+        <table className="translation-setup-directions full-table">
           <thead>
             <tr>
               <th scope="col">{texts.from}</th>

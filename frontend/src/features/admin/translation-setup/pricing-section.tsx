@@ -46,7 +46,7 @@ export function PricingSection({ form, settings }: Props) {
         />
       </div>
       {!hasPrices && parseNumber(values.monthlyBudget) !== undefined && (
-        <p className="admin-note translation-setup-warning" role="status">
+        <p className="admin-note admin-note-line tone-warn translation-setup-warning" role="status">
           <Icon name="warning" />
           <span>{texts.budgetWithoutPrices}</span>
         </p>
@@ -103,7 +103,7 @@ function PriceRows({ form }: { form: SettingsFormState }) {
     </td>
   );
   return (
-    <table className="translation-setup-prices">
+    <table className="translation-setup-prices full-table">
       <thead>
         <tr>
           <th scope="col">{headings.model}</th>

@@ -65,7 +65,7 @@ function SettingsSections({ settings }: { settings: Settings }) {
     <>
       {form.draft && <DraftBanner draft={form.draft} />}
       {!settings.available && (
-        <p className="admin-note translation-setup-warning">
+        <p className="admin-note admin-note-line tone-warn translation-setup-warning">
           <Icon name="warning" />
           <span>{texts.noTranslator}</span>
         </p>
@@ -76,7 +76,7 @@ function SettingsSections({ settings }: { settings: Settings }) {
         storedValueText={(field) => formatValue(field, settings, texts)}
         resolve={form.resolve}
       />
-      <div className="translation-setup-form">
+      <div className="translation-setup-form admin-sections">
         <BehaviorSection form={form} />
         <PricingSection form={form} settings={settings} />
         <ModelsSection form={form} settings={settings} />

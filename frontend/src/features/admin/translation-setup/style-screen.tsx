@@ -145,7 +145,7 @@ function StyleForm({ guides }: { guides: StyleGuides }) {
           }))}
         />
       </div>
-      <div className="translation-setup-style grid gap-4">
+      <div className="translation-setup-style admin-sections grid gap-4">
         <div className="field">
           <label htmlFor={id}>{texts.label(names[shownLanguage])}</label>
           <textarea

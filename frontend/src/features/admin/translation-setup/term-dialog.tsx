@@ -126,7 +126,7 @@ function TermFields({ form }: { form: EditForm<TermValues, TermField> }) {
           options={TERM_KINDS.map((value) => ({ value, label: glossary.kind[value] }))}
         />
       </div>
-      <table className="translation-setup-term">
+      <table className="translation-setup-term full-table">
         <thead>
           <tr>
             <td />

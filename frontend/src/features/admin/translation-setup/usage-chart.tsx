@@ -104,10 +104,10 @@ export function UsageChart({ series, totals, labels }: Props) {
     );
   });
   return (
-    <figure className="translation-setup-chart">
+    <figure>
       <figcaption>{labels.title}</figcaption>
       <div className="translation-setup-plot">
-        <span className="translation-setup-top">{labels.value(scaleMax)}</span>
+        <span className="translation-setup-top admin-tiny">{labels.value(scaleMax)}</span>
         <svg
           role="img"
           aria-label={labels.title}
@@ -116,7 +116,7 @@ export function UsageChart({ series, totals, labels }: Props) {
         >
           {columns}
         </svg>
-        <p className="translation-setup-days" aria-hidden="true">
+        <p className="translation-setup-days admin-tiny" aria-hidden="true">
           {totals.map(
             (_, day) =>
               day % LABEL_INTERVAL === 0 && (

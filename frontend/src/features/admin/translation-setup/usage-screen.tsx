@@ -53,7 +53,7 @@ function UsageTable({ series, totals, labels }: Props) {
         aria-labelledby="translation-setup-figures"
         tabIndex={0}
       >
-        <table className="admin-figures translation-setup-figures">
+        <table className="admin-figures full-table translation-setup-figures">
           <thead>
             <tr>
               <th scope="col">{texts.day}</th>
@@ -152,7 +152,7 @@ export function UsageScreen() {
               />
             )}
           </div>
-          <div className="translation-setup-usage grid gap-4">
+          <div className="translation-setup-usage admin-sections grid gap-4">
             <UsageChart series={series} totals={totals} labels={labels} />
             <UsageTable series={series} totals={totals} labels={labels} />
           </div>
@@ -216,7 +216,7 @@ function UsageMonth({ month, currentMonth, entries, report, onMonth }: UsageMont
         <IconButton label={texts.previous} onClick={() => onMonth(addMonths(month, -1))}>
           <Icon name="previous" />
         </IconButton>
-        <h2>{formatMonth(month)}</h2>
+        <h2 className="admin-heading">{formatMonth(month)}</h2>
         <IconButton
           label={texts.next}
           disabledReason={isCurrentMonth ? sharedTexts.reasons.last : undefined}
@@ -230,8 +230,10 @@ function UsageMonth({ month, currentMonth, entries, report, onMonth }: UsageMont
           <p className="admin-quiet">
             {isCurrentMonth ? texts.spent : texts.spentIn(formatMonth(month))}
           </p>
-          {hasPrices && <p className="translation-setup-sum">{money(cost, report.currency)}</p>}
-          <p className={hasPrices ? 'admin-quiet' : 'translation-setup-sum'}>
+          {hasPrices && (
+            <p className="admin-sum translation-setup-sum">{money(cost, report.currency)}</p>
+          )}
+          <p className={hasPrices ? 'admin-quiet' : 'admin-sum translation-setup-sum'}>
             {texts.tokensInOut(number(inputTokens), number(outputTokens))}
           </p>
           {unpricedModels.length > 0 && (

@@ -52,6 +52,7 @@ export const KindRow = memo(function KindRow(props: KindRowProps) {
       <td>
         <button
           type="button"
+          className="bare inline-row gap-075"
           aria-expanded={isOpen}
           onClick={() => onToggle(kindCount.kind)}
           // The button is the only cell of the row, so it is reached from every column.
@@ -111,7 +112,7 @@ function Cell({ row, line, column, tabStop, language, stateFilter }: CellProps) 
         {...gridCellProps(line, column, tabStop)}
       >
         {isBase ? (
-          <span className="matrix-base">{sharedTexts.base}</span>
+          <span className="admin-tiny">{sharedTexts.base}</span>
         ) : (
           <TranslationStateBadge state={badge} iconOnly {...(count > 0 && { count })} />
         )}

@@ -187,7 +187,7 @@ export function MatrixTable({ filter, matrix, firstPage, children }: Props) {
   return (
     <>
       <table
-        className="matrix-table"
+        className="matrix-table full-table"
         role="grid"
         aria-label={texts.table}
         aria-rowcount={lines.length + 1}

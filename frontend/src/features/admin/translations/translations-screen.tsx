@@ -202,7 +202,7 @@ function MatrixFilters({ filter, firstPage, onCheck }: MatrixFiltersProps) {
             })),
           ]}
         />
-        <Button className="matrix-check" onClick={onCheck}>
+        <Button className="matrix-check push" onClick={onCheck}>
           {texts.checkSite}
         </Button>
       </div>

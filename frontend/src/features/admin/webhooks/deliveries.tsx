@@ -68,7 +68,7 @@ function DeliveryDetails({ id, delivery }: { id: string; delivery: Delivery }) {
   );
   const headerLines = Object.entries(headers ?? {}).map(([name, value]) => `${name}: ${value}`);
   return (
-    <div className="webhooks-details stack" id={id}>
+    <div className="webhooks-details stack all-columns" id={id}>
       <p className="admin-quiet">
         {texts.id} <code>{messageId}</code>
       </p>
@@ -77,8 +77,10 @@ function DeliveryDetails({ id, delivery }: { id: string; delivery: Delivery }) {
           <h3>{texts.attemptLog}</h3>
           <ol className="webhooks-attempts grid gap-05-15">
             {attemptLog.map((attempt) => (
-              <li key={attempt.at}>
-                <time dateTime={attempt.at}>{dayTimeSecond(attempt.at)}</time>
+              <li key={attempt.at} className="all-columns">
+                <time className="admin-quiet" dateTime={attempt.at}>
+                  {dayTimeSecond(attempt.at)}
+                </time>
                 <span>
                   <AttemptResult attempt={attempt} />
                   {attempt.error !== null && ` · ${formatMilliseconds(attempt.durationMs)}`}
@@ -132,7 +134,7 @@ function DeliveryRow({ webhook, delivery }: Props) {
     <li data-state={state}>
       <p className="cluster gap-05-1">
         <b>{texts.events[type]}</b>
-        <span className={state === 'failed' ? 'admin-badge webhooks-error' : 'admin-badge'}>
+        <span className={state === 'failed' ? 'admin-badge admin-badge-bad' : 'admin-badge'}>
           {texts.deliveryStates[state]}
         </span>
       </p>
@@ -196,13 +198,16 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
   });
   return (
     <section className="webhooks-log" aria-labelledby={headingId}>
-      <header>
-        <h2 id={headingId}>{texts.log}</h2>
+      <header className="cluster gap-05-15">
+        <h2 id={headingId} className="admin-heading">
+          {texts.log}
+        </h2>
         <span className="admin-quiet">
           {!list.isPending && `${texts.logCount(list.total)} · `}
           {texts.logText}
         </span>
         <Button
+          className="push"
           size="small"
           busy={resend.isPending}
           disabledReason={webhook.active ? undefined : texts.offBy.staff}

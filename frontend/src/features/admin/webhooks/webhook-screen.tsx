@@ -119,7 +119,7 @@ function WebhookProblemNotice({ webhook }: { webhook: Webhook }) {
   const { active, offReason, failingSince } = webhook;
   if (active && !failingSince) return null;
   return (
-    <div className="admin-note webhooks-note" role="status">
+    <div className="admin-note tone-bad webhooks-note" role="status">
       {active ? (
         failingSince && <p>{texts.failing(dayTime(failingSince))}</p>
       ) : (

@@ -19,7 +19,7 @@ export function WebhookState({
   const hasProblem = active ? failingSince !== null : offReason !== 'staff';
   const activeState = failingSince ? 'failing' : 'on';
   return (
-    <span className={hasProblem ? 'admin-badge webhooks-error' : 'admin-badge'}>
+    <span className={hasProblem ? 'admin-badge admin-badge-bad' : 'admin-badge'}>
       {texts.states[active ? activeState : 'off']}
     </span>
   );
@@ -68,7 +68,7 @@ export function WebhooksScreen() {
               {webhook.name}
             </Link>
             <WebhookState webhook={webhook} />
-            <p className="admin-quiet webhooks-url">{webhook.url}</p>
+            <p className="admin-quiet">{webhook.url}</p>
             <p className="admin-quiet">
               {webhook.events.map((event) => texts.events[event]).join(' · ')}
             </p>

@@ -28,8 +28,8 @@ function Differences({ result: { text, differences }, translatesBase }: ResultPr
   if (differences.length === 0) return null;
   return (
     <>
-      <p className="admin-differs">{texts.differs}</p>
-      <ul className="admin-differs">
+      <p className="admin-warning">{texts.differs}</p>
+      <ul className="admin-warning">
         {differences.map((difference, index) => {
           const { type, message, reason } = difference;
           const quotedWords = quotedText(difference, text);
@@ -122,7 +122,12 @@ export function BackTranslation({ back, current, textNote }: Props) {
   const source = languages[translatesBase ? subject.baseLanguage : subject.language];
   const isOutdated = !isSameSubject(subject, current);
   return (
-    <div className="admin-back-text" role="group" aria-label={title} aria-busy={isPending}>
+    <div
+      className="admin-back-text admin-aside"
+      role="group"
+      aria-label={title}
+      aria-busy={isPending}
+    >
       <p className="admin-quiet">
         <b>{title}</b> {texts.note(source)} {!translatesBase && textNote}
       </p>

@@ -9,7 +9,7 @@ import { type List } from './list';
 function LoadMoreError({ onRetry, busy = false }: { onRetry: () => void; busy?: boolean }) {
   const { list: texts } = useDictionary(sharedAdminTexts);
   return (
-    <div className="admin-rest-failed" role="alert">
+    <div className="admin-rest-failed cluster gap-075" role="alert">
       <span className="admin-error">{texts.restFailed}</span>
       <Button size="small" busy={busy} onClick={onRetry}>
         {texts.retry}
@@ -103,7 +103,7 @@ export interface DataColumn<Row> {
 
 interface Props<Row> extends Omit<ListViewProps, 'children'> {
   list: List<Row>;
-  className: string;
+  className?: string;
 }
 
 /** A list, rendered as a table of `columns` or with `renderItem` for each row. */
@@ -123,7 +123,7 @@ export function DataTable<Row extends { id: number | string }>({
       {renderItem ? (
         <ul className={className}>{items.map(renderItem)}</ul>
       ) : (
-        <table className={`admin-table admin-rows ${className}`}>
+        <table className={`admin-table full-table admin-rows ${className ?? ''}`}>
           <thead>
             <tr>
               {columns.map(({ id, header }) => (

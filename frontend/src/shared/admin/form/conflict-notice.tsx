@@ -29,9 +29,9 @@ export function ConflictNotice<F extends string>({
       <p>
         <b>{texts.notice.title}</b>
       </p>
-      <ul>
+      <ul className="stack">
         {fields.map((field) => (
-          <li key={field}>
+          <li key={field} className="cluster between">
             <span>{texts.notice.field(labelOf(field), storedValueText(field) || texts.empty)}</span>
             <span className="admin-actions" role="group" aria-label={labelOf(field)}>
               <Button size="small" onClick={() => resolve(field, false)()}>

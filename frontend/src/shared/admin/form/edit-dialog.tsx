@@ -68,7 +68,7 @@ export function EditDialog<T extends FieldValues>(props: Props<T>) {
       {form.draft && <DraftBanner draft={form.draft} />}
       <form
         id={id}
-        className="admin-dialog-form"
+        className="admin-dialog-form stack gap-15"
         inert={inertWhileSaving && form.saving}
         noValidate
         onSubmit={(event) => {

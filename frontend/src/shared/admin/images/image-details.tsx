@@ -217,7 +217,7 @@ function FocalPoint({ asset, point, onChange }: FocalPointProps) {
     <div className="admin-focal stack">
       <button
         type="button"
-        className="admin-focal-stage"
+        className="admin-focal-stage bare"
         aria-label={label}
         onClick={onClick}
         onKeyDown={onKeyDown}
@@ -232,7 +232,7 @@ function FocalPoint({ asset, point, onChange }: FocalPointProps) {
         {ASPECT_RATIOS.map((shape) => (
           <figure key={shape} style={{ objectPosition: position }} data-shape={shape}>
             <Thumbnail asset={asset} width={120} />
-            <figcaption>{shape}</figcaption>
+            <figcaption className="admin-tiny">{shape}</figcaption>
           </figure>
         ))}
       </div>

@@ -84,7 +84,11 @@ function ImageTile(props: ImageTileProps) {
         )}
       </button>
       {count > 1 && (
-        <span className="admin-grip" aria-hidden="true" onPointerDown={onPointerDown}>
+        <span
+          className="admin-grip grab bare inline-row"
+          aria-hidden="true"
+          onPointerDown={onPointerDown}
+        >
           <KitIcon name="grip" />
         </span>
       )}

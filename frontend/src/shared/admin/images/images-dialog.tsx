@@ -22,7 +22,7 @@ function DropZone({ images }: { images: ImagesState }) {
   return (
     <div className="admin-drop row gap-2">
       <KitIcon name="upload" />
-      <span>
+      <span className="grow">
         <b>{texts.drop}</b>
         <small>
           <span>{formatTypeNames(limits)}</span>

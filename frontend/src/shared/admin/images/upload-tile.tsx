@@ -81,7 +81,7 @@ export function UploadStatus(props: Props) {
   const percent = Math.round(progress * 100);
   const hasFailed = state === 'failed' || state === 'refused';
   return (
-    <span className="admin-upload" role={hasFailed ? 'alert' : undefined}>
+    <span className="admin-upload inline-row" role={hasFailed ? 'alert' : undefined}>
       <span className={hasFailed ? 'admin-error' : undefined}>
         {hasFailed && <b>{file.name} </b>}
         {hasFailed && failureText(props)}
@@ -103,11 +103,11 @@ export function RejectedFiles({ images }: { images: ImagesState }) {
   const failureText = useFailureText();
   if (rejectedUploads.length === 0) return null;
   return (
-    <ul className="admin-refused">
+    <ul className="admin-refused admin-aside tone-bad">
       {rejectedUploads.map((tile) => (
-        <li key={tile.id} role="alert">
-          <Icon name="warning" />
-          <span>
+        <li key={tile.id} className="row" role="alert">
+          <Icon name="warning" className="admin-icon" />
+          <span className="grow">
             <b>{tile.file.name}</b> {failureText({ tile, images })}
             {tile.reason === 'size' && <small> {formatMegabytes(tile.file.size)}</small>}
           </span>

@@ -172,8 +172,8 @@ function ConflictField({ conflict, choice, onChoose }: ConflictFieldProps) {
         {conflict.languageName && <span className="admin-quiet">{conflict.languageName}</span>}
       </legend>
       {options.map(([value, label, author, parts]) => (
-        <label key={value}>
-          <span>
+        <label key={value} className="stack gap-05">
+          <span className="row">
             <input
               type="radio"
               name={conflict.key}
@@ -189,7 +189,7 @@ function ConflictField({ conflict, choice, onChoose }: ConflictFieldProps) {
         </label>
       ))}
       {conflict.lang && (
-        <label className="admin-conflict-both">
+        <label className="admin-conflict-both stack gap-05 all-columns">
           <input
             type="radio"
             name={conflict.key}

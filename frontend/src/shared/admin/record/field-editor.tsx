@@ -30,7 +30,7 @@ function BaseTextDiff() {
   if (!stale || madeFrom === undefined || baseText === null) return null;
   const { tag } = languageFacts[record.baseLanguage];
   return (
-    <div className="admin-base-change">
+    <div className="admin-base-change admin-aside tone-warn">
       <p className="admin-quiet">{texts.baseChange}</p>
       <p lang={tag}>
         <DiffText parts={diffWords(madeFrom, baseText, tag)} showRemoved />

@@ -33,7 +33,7 @@ function EditedMark() {
           )}
         </span>
       )}
-      <span className="admin-go">
+      <span className="admin-go inline-row push">
         <Button size="small" variant="quiet" onClick={() => edits.discard(key)}>
           {texts.words.undo}
         </Button>
@@ -117,7 +117,11 @@ function FieldActionsMenu() {
     </MenuItem>
   );
   return (
-    <span className="admin-go" role="presentation" onKeyDown={shortcutHandler(actions)}>
+    <span
+      className="admin-go inline-row push"
+      role="presentation"
+      onKeyDown={shortcutHandler(actions)}
+    >
       {decision && (
         <Button
           size="small"

@@ -58,7 +58,7 @@ export function HistoryEntry({
       fieldName={namesLanguage ? `${sharedTexts.languages[language]} ${label}` : label}
       onRestore={toStoredText(after ?? '') === toStoredText(currentText) ? undefined : restore}
     >
-      <p lang={tag}>
+      <p className="admin-quiet" lang={tag}>
         {before === after ? (
           <span className="admin-quiet">{sharedTexts.history.unchanged}</span>
         ) : (
@@ -93,7 +93,7 @@ export function SharedHistoryEntry({ change }: { change: SharedChange }) {
       fieldName={fieldLabel(texts, sharedTexts, field.name)}
       onRestore={isEqual(currentValue, value) ? undefined : restore}
     >
-      <p>
+      <p className="admin-quiet">
         {oldText === undefined && newText}
         {oldText === newText && sharedTexts.history.rearranged}
         {oldText !== undefined && oldText !== newText && (
@@ -124,7 +124,7 @@ function HistoryLine({ at, isOldest = false, by, fieldName, onRestore, children 
   const dateFormat = useDateFormat();
   return (
     <li>
-      <time dateTime={at} title={dateFormat.dayTime(at)}>
+      <time className="admin-quiet" dateTime={at} title={dateFormat.dayTime(at)}>
         {isOldest ? texts.until(dateFormat.near(at)) : dateFormat.near(at)}
       </time>
       <div>

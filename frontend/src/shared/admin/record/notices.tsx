@@ -56,7 +56,7 @@ export function RemoteChangeNotice({ form: { saving, savedFingerprint } }: { for
     <div role="status">
       {changes.length > 0 && (
         <div className="admin-note">
-          <div className="admin-note-changes">
+          <div className="grow">
             <b>{sharedTexts.record.changed(listFormat.format(authors))}</b>
             <ChangeList changes={changes} />
           </div>

@@ -85,7 +85,7 @@ export function RecordHeader({
       {!record.live && <span className="admin-badge">{sharedTexts.record.hidden}</span>}
       {position > 0 && (
         <span
-          className="admin-neighbors"
+          className="inline-row"
           role="group"
           aria-label={sharedTexts.record.neighbours}
           {...toolbarProps}

@@ -42,9 +42,9 @@ type BarStyle = 'unsaved' | 'done' | 'error' | 'warn' | 'quiet';
 
 const stateIcons: Record<BarStyle, ReactNode> = {
   unsaved: <span className="admin-dot" aria-hidden="true" />,
-  done: <Icon name="check" />,
-  error: <Icon name="warning" />,
-  warn: <Icon name="warning" />,
+  done: <Icon name="check" className="admin-icon" />,
+  error: <Icon name="warning" className="admin-icon" />,
+  warn: <Icon name="warning" className="admin-icon" />,
   quiet: null,
 };
 
@@ -133,7 +133,7 @@ export function SaveBar(props: Props) {
       <p className={`admin-save-state row gap-125 admin-save-${style}`} role="status">
         {stateIcons[style]}
         <b>{text}</b>
-        {details && <span>{details}</span>}
+        {details && <span className="truncate">{details}</span>}
       </p>
       <div className="admin-actions">
         {changeCount > 0 && (

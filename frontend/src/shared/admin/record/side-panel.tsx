@@ -77,6 +77,7 @@ export function SidePanel({ pane, language, onPane, onLanguage, historyLanguage 
             <button
               key={name}
               type="button"
+              className="bare admin-tab"
               role="tab"
               id={tabId(name)}
               aria-selected={name === pane}
@@ -90,7 +91,7 @@ export function SidePanel({ pane, language, onPane, onLanguage, historyLanguage 
             </button>
           ))}
         </div>
-        <IconButton label={close} onClick={() => onPane(null)}>
+        <IconButton className="push" label={close} onClick={() => onPane(null)}>
           <Icon name="close" />
         </IconButton>
       </div>

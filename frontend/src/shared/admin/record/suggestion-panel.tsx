@@ -93,7 +93,11 @@ export function SuggestionPanel({ suggestion }: Props) {
   );
   return (
     <div
-      className={isBlocked ? 'admin-offer admin-offer-held' : 'admin-offer'}
+      className={
+        isBlocked
+          ? 'admin-offer admin-offer-held admin-aside tone-bad'
+          : 'admin-offer admin-aside tone-ok'
+      }
       role="group"
       aria-label={texts.suggestion.title}
       onKeyDown={shortcutHandler(actions)}

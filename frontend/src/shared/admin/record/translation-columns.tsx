@@ -85,6 +85,7 @@ function LanguageTabs({ languages, current, onChoose }: TabsProps) {
         <button
           key={language}
           type="button"
+          className="bare row gap-075"
           role="tab"
           id={tabId(language)}
           aria-controls="admin-text"

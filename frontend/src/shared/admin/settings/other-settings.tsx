@@ -48,7 +48,7 @@ function SettingCard({ row, language, onEdit, onDelete }: CardProps) {
   const label = useSettingLabel(row);
   return (
     <li ref={itemRef} data-field={key}>
-      <p>
+      <p className="cluster">
         {label && <b>{label}</b>}
         {label ? <small translate="no">{key}</small> : <b translate="no">{key}</b>}
         {hasBadge && (
@@ -60,7 +60,7 @@ function SettingCard({ row, language, onEdit, onDelete }: CardProps) {
           </span>
         )}
       </p>
-      <p className="admin-setting-value" lang={languageFacts[titleLanguage].tag}>
+      <p className="admin-setting-value clamp" lang={languageFacts[titleLanguage].tag}>
         {text}
       </p>
       <div className="admin-actions">

@@ -86,7 +86,7 @@ export function SettingsPreview(props: Props) {
     <aside className="admin-pane" aria-label={texts.preview}>
       <div className="admin-pane-tabs row">
         <b>{texts.preview}</b>
-        <IconButton label={close} onClick={onClose}>
+        <IconButton className="push" label={close} onClick={onClose}>
           <Icon name="close" />
         </IconButton>
       </div>

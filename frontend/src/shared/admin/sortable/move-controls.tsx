@@ -19,7 +19,12 @@ export function DragHandle({
 }) {
   const { sorting } = useDictionary(sharedAdminTexts);
   return (
-    <button type="button" className={className} {...handle} aria-label={sorting.move(name)}>
+    <button
+      type="button"
+      className={`grab ${className}`}
+      {...handle}
+      aria-label={sorting.move(name)}
+    >
       <KitIcon name="grip" />
     </button>
   );

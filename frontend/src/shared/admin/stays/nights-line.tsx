@@ -91,8 +91,11 @@ export function NightsLine({ nights, room, span, takenBy }: Props) {
   const count = nightsBetween(span);
   const rate = room?.rate;
   return (
-    <p className={`stays-line row gap-125 stays-${isTaken ? 'taken' : state}`} role="status">
-      <Icon name={state === 'free' && !isTaken ? 'check' : 'warning'} />
+    <p
+      className={`stays-line admin-aside row gap-125 stays-${isTaken ? 'taken' : state}`}
+      role="status"
+    >
+      <Icon name={state === 'free' && !isTaken ? 'check' : 'warning'} className="admin-icon" />
       {isTaken && (
         <span>
           <b>{texts.taken}</b> {describeHolders(shownHolders)}

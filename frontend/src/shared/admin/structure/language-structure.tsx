@@ -60,7 +60,7 @@ function StructureStats({ rows, base, title }: Props) {
       </div>
       <div>
         <dt>{structure.distribution}</dt>
-        <dd className="admin-spread">
+        <dd className="admin-spread cluster">
           {counts.map(({ language, count }) => (
             <span key={language} data-short={count < rows.length || undefined}>
               <span lang={languageFacts[language].tag}>{languageFacts[language].endonym}</span>{' '}
@@ -172,7 +172,7 @@ function Structure({
       {shownRows.length === 0 ? (
         <p className="admin-quiet">{structure.none(languages[base])}</p>
       ) : (
-        <table className="admin-structure">
+        <table className="admin-structure full-table">
           <thead>
             <tr>
               <th scope="col">{texts.title ?? title}</th>
@@ -214,7 +214,7 @@ function Structure({
           onClose={() => setConfirmation(null)}
         />
       )}
-      <p className="admin-note admin-structure-note">
+      <p className="admin-note admin-note-line admin-structure-note">
         <KitIcon name="eye" />
         {structure.note}
       </p>

@@ -95,7 +95,7 @@ export function StructureRow({ adminKind, row, base, language, requestConfirmati
                 {hasTranslation && (
                   <button
                     type="button"
-                    className="admin-do"
+                    className="admin-do bare"
                     aria-label={[
                       structure.setBase + sharedTexts.colon + name,
                       sharedTexts.languages[code],

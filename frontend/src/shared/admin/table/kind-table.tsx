@@ -35,7 +35,11 @@ function SortButton({
   const order = sortOrder(state.sort, sortField);
   const nextSort = { none: sortField, ascending: `-${sortField}`, descending: undefined }[order];
   return (
-    <button type="button" className="admin-sort" onClick={() => state.set({ sort: nextSort })}>
+    <button
+      type="button"
+      className="admin-sort bare inline-row"
+      onClick={() => state.set({ sort: nextSort })}
+    >
       {label}
       {order !== 'none' && <KitIcon name={order === 'ascending' ? 'down' : 'up'} />}
     </button>
@@ -170,7 +174,7 @@ export function KindTable({ adminKind, state, list }: Props) {
         onMove={reorder.move}
       >
         <table
-          className="admin-table"
+          className="admin-table full-table"
           aria-rowcount={list.total + 1}
           data-selecting={selectedRows.length > 0 || undefined}
         >

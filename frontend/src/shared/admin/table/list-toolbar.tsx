@@ -61,7 +61,7 @@ function ListFacets({ as, adminKind, state, facets }: ListFacetsProps & { as: Fa
 function ContentLanguageSelect({ state }: { state: ListState }) {
   const { list: texts } = useDictionary(sharedAdminTexts);
   return (
-    <span className="admin-text-in admin-quiet">
+    <span className="admin-text-in admin-quiet inline-row gap-125 push">
       {texts.wordsIn}
       <ContentLanguageControl
         value={state.language}
@@ -146,7 +146,7 @@ export function ListToolbar({ adminKind, state, list, count }: Props) {
             {texts.clearAll}
           </button>
         )}
-        <span className="admin-quiet admin-matches" role="status">
+        <span className="admin-quiet push" role="status">
           {state.isFiltered && !isPending && texts.match(total, count)}
         </span>
       </div>

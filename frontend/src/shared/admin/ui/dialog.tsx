@@ -172,17 +172,17 @@ export function Dialog({
       }}
     >
       <div className="admin-dialog-sheet">
-        <header>
+        <header className="row gap-15">
           <h2 id={titleId}>{title}</h2>
           {dismiss !== 'never' && (
-            <IconButton label={texts.close} onClick={close}>
+            <IconButton className="push" label={texts.close} onClick={close}>
               <Icon name="close" />
             </IconButton>
           )}
         </header>
-        <div className="admin-dialog-body">{children}</div>
+        <div className="admin-dialog-body stack gap-15">{children}</div>
         {focusBeforeAsking && dismiss !== 'never' ? (
-          <footer role="alertdialog" aria-label={texts.dialog.discardTitle}>
+          <footer className="cluster" role="alertdialog" aria-label={texts.dialog.discardTitle}>
             <p>{texts.dialog.discardTitle}</p>
             <Button variant="danger" onClick={onClose}>
               {texts.dialog.discard}
@@ -192,7 +192,7 @@ export function Dialog({
             </Button>
           </footer>
         ) : (
-          actions && <footer>{actions(close)}</footer>
+          actions && <footer className="cluster">{actions(close)}</footer>
         )}
       </div>
     </dialog>

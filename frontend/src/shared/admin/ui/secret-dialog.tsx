@@ -60,7 +60,7 @@ export function SecretDialog({ title, text, label, secret, onClose, children }: 
     >
       <p>{text}</p>
       <div className="admin-once row">
-        <Field label={label}>
+        <Field label={label} className="grow">
           {(control) => (
             <input
               {...control}

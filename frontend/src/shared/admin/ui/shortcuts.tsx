@@ -98,12 +98,12 @@ function ShortcutList({ onClose }: { onClose: () => void }) {
       <div className="admin-keys">
         {sections.map(([title, shortcuts]) => (
           <section key={title}>
-            <h3>{title}</h3>
+            <h3 className="admin-subheading">{title}</h3>
             <dl>
               {shortcuts.map(([description, ...keys]) => (
-                <div key={description}>
+                <div key={description} className="row between gap-15">
                   <dt>{description}</dt>
-                  <dd>
+                  <dd className="row gap-05">
                     {keys.map((key) => (
                       <kbd key={key}>{key}</kbd>
                     ))}

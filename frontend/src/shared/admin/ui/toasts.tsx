@@ -55,7 +55,7 @@ function ToastItem({ toast, onClose }: { toast: ShownToast; onClose: (id: number
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
     >
-      <div>
+      <div className="grow">
         <strong>{toast.title}</strong>
         {toast.description && <p>{toast.description}</p>}
       </div>

@@ -65,6 +65,7 @@ export function CommandPalette({ query, onQuery, onShowShortcuts, onClose }: Pal
         <div className="shell-palette-input row gap-15">
           <KitIcon name="search" />
           <Autocomplete.Input
+            className="grow"
             ref={input}
             aria-label={texts.find}
             placeholder={texts.find}
@@ -146,7 +147,7 @@ function ItemContent({ item, query }: { item: PaletteItem; query: string }) {
   return (
     <>
       <ItemIcon icon={icon} />
-      <span className="shell-palette-name truncate">
+      <span className="shell-palette-name grow truncate">
         <HighlightedLabel text={label} lang={lang} query={query} />
         {alternativeName && (
           <span className="admin-quiet">

@@ -42,7 +42,7 @@ export function Header({ onFind }: { onFind: () => void }) {
         onClick={onFind}
       >
         <KitIcon name="search" />
-        <span>{texts.find}</span>
+        <span className="truncate">{texts.find}</span>
         <kbd aria-hidden="true">{isApple() ? '⌘ K' : 'Ctrl K'}</kbd>
       </button>
       <div className="shell-top-right row">
@@ -52,7 +52,7 @@ export function Header({ onFind }: { onFind: () => void }) {
           <Badge screen="translations" />
         </Link>
         <Link className="shell-welcome" to={pathOf('account')} aria-label={welcome} title={welcome}>
-          <span>{welcome}</span>
+          <span className="truncate">{welcome}</span>
           <ScreenIcon name="account" />
         </Link>
         <a href="/">
@@ -99,7 +99,7 @@ function JobProgress() {
 export function InterfaceLanguage() {
   const texts = useDictionary(dashboardTexts);
   return (
-    <span className="shell-language">
+    <span className="shell-language inline-row">
       <InterfaceLanguageSelect label={texts.interfaceLanguage} />
       <Icon name="down" />
     </span>

@@ -39,7 +39,7 @@ export function TabBar() {
   }, [bar, selected]);
 
   const renderTab = (name: ScreenName) => (
-    <Link to={pathOf(name)} aria-current={toAriaCurrent(name, pathname)}>
+    <Link className="admin-tab" to={pathOf(name)} aria-current={toAriaCurrent(name, pathname)}>
       {screen(name)}
       <Badge screen={name} />
     </Link>

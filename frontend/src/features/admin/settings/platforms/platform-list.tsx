@@ -89,9 +89,11 @@ function PlatformRow(props: Props) {
       <span className="settings-emoji" aria-hidden="true">
         {platforms.type === 'social' ? findPlatformEmoji(name) : <KitIcon name="link" />}
       </span>
-      <b translate="no">{name}</b>
+      <b className="truncate" translate="no">
+        {name}
+      </b>
       <span
-        className={brokenReason ? 'settings-url admin-error' : 'settings-url admin-quiet'}
+        className={brokenReason ? 'settings-url admin-error' : 'settings-url admin-quiet truncate'}
         title={url}
       >
         {brokenReason ?? url.replace(/^https?:\/\//i, '')}
