@@ -5669,6 +5669,16 @@ export interface components {
              * @example 河畔の部屋
              */
             name: string | null;
+            /**
+             * @description The name by language, without languages that have no name of their own.
+             * @example {
+             *       "ja": "河畔の部屋",
+             *       "en": "Riverside room"
+             *     }
+             */
+            names: {
+                [key: string]: string;
+            };
         };
         KindChangesDto: {
             /**

@@ -124,7 +124,7 @@ export class ActivityService {
     const currentNames = recordRef && names.get(createRecordKey(recordRef));
     if (currentNames || entry.action !== 'deleted' || !entry.before) return currentNames;
     const { fields, versions = [] } = entry.before;
-    return this.names.collectDeletedNames(entry.kind, fields, versions);
+    return this.names.collectArchivedNames(entry.kind, fields, versions);
   }
 
   private async countByFacet(): Promise<ActivityCountsDto> {
