@@ -8710,7 +8710,7 @@ export interface components {
             renditions: components["schemas"]["RenditionState"];
             /** @description The image as pages show it. */
             asset: components["schemas"]["AssetDto"];
-            /** @description The content that uses it. A file that is unused for a day is deleted. */
+            /** @description The content that uses it. A file that is unused for 30 days is deleted. */
             uses: components["schemas"]["MediaUseDto"][];
             /** @description The id of the record. */
             id: number;
