@@ -5669,6 +5669,16 @@ export interface components {
              * @example 河畔の部屋
              */
             name: string | null;
+            /**
+             * @description The name by language, without languages that have no name of their own.
+             * @example {
+             *       "ja": "河畔の部屋",
+             *       "en": "Riverside room"
+             *     }
+             */
+            names: {
+                [key: string]: string;
+            };
         };
         KindChangesDto: {
             /**
@@ -8700,7 +8710,7 @@ export interface components {
             renditions: components["schemas"]["RenditionState"];
             /** @description The image as pages show it. */
             asset: components["schemas"]["AssetDto"];
-            /** @description The content that uses it. A file that is unused for a day is deleted. */
+            /** @description The content that uses it. A file that is unused for 30 days is deleted. */
             uses: components["schemas"]["MediaUseDto"][];
             /** @description The id of the record. */
             id: number;

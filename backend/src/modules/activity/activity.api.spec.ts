@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { ADMIN, startApp, type TestApp } from '../../../test/app.js';
 import { DailyTaskScheduler } from '../../platform/schedule/daily-tasks.service.js';
 
@@ -145,6 +145,29 @@ describe('activity log', () => {
       valueCounts.reduce((total, { count }) => total + count, 0);
     for (const facetCounts of Object.values(counts))
       expect(sumCounts(facetCounts as [])).toBe(await fetchTotal());
+  });
+
+  it('counts users and actions without the parts of bulk operations, which the list does not show', async () => {
+    const id = await createRoom({ name: '束の間', description: '静か。' });
+    await test.admin.put(`/api/base-rooms/${id}`).send({ description: '賑やか。' }).expect(200);
+    const { id: partId } = await fetchNewestEntry();
+    const values = [partId];
+    await database.query(
+      `update activity set action = 'confirmed', part_of = id - 1 where id = $1`,
+      values,
+    );
+    onTestFinished(async () => {
+      await database.query(
+        `update activity set action = 'changed', part_of = null where id = $1`,
+        values,
+      );
+    });
+    const { body } = await test.admin.get('/api/activity?action=confirmed').expect(200);
+    for (const facet of ['action', 'user'] as const) {
+      const counts = body.counts[facet] as { count: number }[];
+      const sum = counts.reduce((total, { count }) => total + count, 0);
+      expect(sum, facet).toBe(await fetchTotal());
+    }
   });
 
   it('records accounts by username, and never a password', async () => {

@@ -124,7 +124,7 @@ export class ActivityService {
     const currentNames = recordRef && names.get(createRecordKey(recordRef));
     if (currentNames || entry.action !== 'deleted' || !entry.before) return currentNames;
     const { fields, versions = [] } = entry.before;
-    return this.names.collectDeletedNames(entry.kind, fields, versions);
+    return this.names.collectArchivedNames(entry.kind, fields, versions);
   }
 
   private async countByFacet(): Promise<ActivityCountsDto> {
@@ -132,7 +132,8 @@ export class ActivityService {
     const countQueries = Object.entries(columns).map(
       ([filter, column]) =>
         `select '${filter}' as facet, ${column} as value, count(*)::int as count from activity where ` +
-        `${column} <> '' group by 2`,
+        // Like the list, which shows the parts of bulk operations only for a kind.
+        `${column} <> ''${filter === 'kind' ? '' : ' and part_of is null'} group by 2`,
     );
     const rows = await this.em.execute<(ActivityCountDto & { facet: keyof ActivityCountsDto })[]>(
       `${countQueries.join(' union all ')} order by count desc, value`,

@@ -15,6 +15,7 @@ import {
 } from '../../../test/exports.js';
 
 class TimingWithoutGracePeriod extends MediaTiming {
+  override readonly unusedMs = -1000;
   override readonly graceMs = -1000;
   override readonly smallSweepFiles = 100;
 }

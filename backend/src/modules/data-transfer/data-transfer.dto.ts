@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsOptional } from 'class-validator';
 import { ToBoolean } from '../../platform/http/dto-fields.js';
+import { type RecordNames } from '../localization/index.js';
 import { FieldProblemDto, ProblemDto } from '../../platform/http/openapi-decorators.js';
 
 const EXPORT_FORMATS = ['json', 'zip'] as const;
@@ -56,6 +57,14 @@ export class RecordRefDto {
   /** The name or title in the base language; null if it has none. */
   @ApiProperty({ type: String, nullable: true, example: '河畔の部屋' })
   name!: string | null;
+
+  /** The name by language, without languages that have no name of their own. */
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { type: 'string' },
+    example: { ja: '河畔の部屋', en: 'Riverside room' },
+  })
+  names!: RecordNames;
 }
 
 /** Changes to the records of one kind. Lists have at most 200 entries; the counts include all. */

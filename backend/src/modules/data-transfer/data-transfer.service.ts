@@ -5,7 +5,7 @@ import { EntityManager, IsolationLevel } from '@mikro-orm/postgresql';
 import { Problem } from '../../kernel/problem.js';
 import { type ReceivedFile } from '../../platform/http/received-files.js';
 import { ArchiveKindRegistry, RecordArchive } from '../archive/index.js';
-import { ContentKindRegistry } from '../localization/index.js';
+import { ContentKindRegistry, RecordNamesService } from '../localization/index.js';
 import { exportFileName } from './export-parser.js';
 import { type ExportFile, openExportFile } from './export-file.js';
 import { RestorePointsService } from './restore-points.service.js';
@@ -31,10 +31,11 @@ export class ImportDryRun {
     private readonly archiveKinds: ArchiveKindRegistry,
     private readonly archive: RecordArchive,
     private readonly images: ImportedImages,
+    private readonly names: RecordNamesService,
   ) {}
 
   async run(file: ExportFile, onError?: OnError): Promise<ImportResultDto> {
-    const diff = new ImportDiff(this.kinds, this.archiveKinds, this.archive);
+    const diff = new ImportDiff(this.kinds, this.archiveKinds, this.archive, this.names);
     const plan = await planImport(file, this.archive, this.images, onError, diff);
     plan.logSummary('This was a dry run: nothing was changed.');
     const em = this.em.fork();

@@ -5,7 +5,11 @@ import {
   type ArchiveKindRegistry,
   type RecordArchive,
 } from '../archive/index.js';
-import { type ContentKindRegistry } from '../localization/index.js';
+import {
+  type ContentKindRegistry,
+  type RecordNames,
+  type RecordNamesService,
+} from '../localization/index.js';
 import { isDefinedKind } from '../records/index.js';
 import { type KindChangesDto, type RecordRefDto } from './data-transfer.dto.js';
 
@@ -15,6 +19,7 @@ const MAX_LISTED = 200;
 interface RecordSummary {
   readonly digest: string;
   readonly name: string | null;
+  readonly names: RecordNames;
 }
 
 /**
@@ -31,8 +36,14 @@ function toCanonicalJson(value: unknown): string {
   });
 }
 
+const toRecordRef = (id: number, { name, names }: RecordSummary): RecordRefDto => ({
+  id,
+  name,
+  names,
+});
+
 /**
- * Compares the content of a file with the stored content. Only a digest and the name of each record are in
+ * Compares the content of a file with the stored content. Only a digest and the names of each record are in
  * memory. Slugs are ignored, because they follow from the names after an import.
  */
 export class ImportDiff {
@@ -42,6 +53,7 @@ export class ImportDiff {
     private readonly kinds: ContentKindRegistry,
     private readonly archiveKinds: ArchiveKindRegistry,
     private readonly archive: RecordArchive,
+    private readonly names: RecordNamesService,
   ) {}
 
   /** Adds a record of the file. */
@@ -81,11 +93,11 @@ export class ImportDiff {
       const stored = this.summarize(record);
       const replacement = imported.get(id);
       imported.delete(id);
-      if (!replacement) removed.push({ id, name: stored.name });
+      if (!replacement) removed.push(toRecordRef(id, stored));
       else if (replacement.digest !== stored.digest)
-        changed.push({ id, name: replacement.name ?? stored.name });
+        changed.push(toRecordRef(id, replacement.name === null ? stored : replacement));
     }
-    for (const [id, { name }] of imported) added.push({ id, name });
+    for (const [id, summary] of imported) added.push(toRecordRef(id, summary));
     return {
       kind,
       nowCount,
@@ -99,7 +111,11 @@ export class ImportDiff {
   }
 
   private summarize({ slugs: _slugs, ...record }: ArchivedRecord): RecordSummary {
-    return { digest: hash('sha256', toCanonicalJson(record), 'base64'), name: this.nameOf(record) };
+    return {
+      digest: hash('sha256', toCanonicalJson(record), 'base64'),
+      name: this.nameOf(record),
+      names: this.names.collectArchivedNames(record.kind, record.fields, record.versions ?? []),
+    };
   }
 
   /** Returns the display name of a record, from its own values. */

@@ -57,6 +57,10 @@ it('dry run of an import or a restore lists added, changed and removed records b
     .send({ name: '暁' })
     .expect(200);
   const duskId = await createRecord('base-rooms', { ...room, name: 'Dusk' });
+  await site.admin
+    .put(`/api/base-rooms/${duskId}/translations/ja`)
+    .send({ name: '夕暮れ' })
+    .expect(200);
   await site.admin.delete(`/api/base-facilities/${laundryId}`).expect(204);
   await site.admin.patch(`/api/ota-platforms/${tripsId}`).send({ name: 'Tours' }).expect(200);
   await site.admin
@@ -73,7 +77,7 @@ it('dry run of an import or a restore lists added, changed and removed records b
       kind: 'facilities',
       nowCount: 0,
       addedCount: 1,
-      added: [{ id: laundryId, name: 'Laundry' }],
+      added: [{ id: laundryId, name: 'Laundry', names: { en: 'Laundry' } }],
     },
     {
       ...noChanges,
@@ -81,7 +85,7 @@ it('dry run of an import or a restore lists added, changed and removed records b
       kind: 'ota-platforms',
       nowCount: 1,
       changedCount: 1,
-      changed: [{ id: tripsId, name: 'Trips' }],
+      changed: [{ id: tripsId, name: 'Trips', names: {} }],
     },
     {
       kind: 'rooms',
@@ -90,8 +94,8 @@ it('dry run of an import or a restore lists added, changed and removed records b
       changedCount: 1,
       removedCount: 1,
       added: [],
-      changed: [{ id: dawnId, name: 'Dawn' }],
-      removed: [{ id: duskId, name: 'Dusk' }],
+      changed: [{ id: dawnId, name: 'Dawn', names: { en: 'Dawn' } }],
+      removed: [{ id: duskId, name: 'Dusk', names: { en: 'Dusk', ja: '夕暮れ' } }],
     },
     {
       ...noChanges,
@@ -99,7 +103,7 @@ it('dry run of an import or a restore lists added, changed and removed records b
       kind: 'site-settings',
       nowCount: 1,
       changedCount: 1,
-      changed: [{ id: expect.any(Number), name: 'contact.phone' }],
+      changed: [{ id: expect.any(Number), name: 'contact.phone', names: {} }],
     },
   ]);
   expect((await exportContent(site)).records).toEqual(contentNow.records);

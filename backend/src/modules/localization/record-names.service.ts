@@ -32,8 +32,8 @@ export function collectNames({ displayName }: ContentKind, record: LocalizedEnti
   return Object.fromEntries(names);
 }
 
-/** A translation that was deleted with its record. */
-interface DeletedTranslation {
+/** A translation of a record that is deleted or in a file. */
+interface ArchivedTexts {
   readonly language: Language;
   readonly words: Readonly<Record<string, string | null>>;
   readonly provenance: Provenance;
@@ -65,11 +65,11 @@ export class RecordNamesService {
     return names;
   }
 
-  /** Returns the names that a deleted record had, from its values and texts. */
-  collectDeletedNames(
+  /** Returns the names of a record that is deleted or in a file, from its values and texts. */
+  collectArchivedNames(
     kindName: string,
     fields: Readonly<Record<string, unknown>>,
-    translations: readonly DeletedTranslation[],
+    translations: readonly ArchivedTexts[],
   ): RecordNames {
     const kind = this.kinds.find(kindName);
     if (!kind) return {};

@@ -13,6 +13,7 @@ import { MediaTiming } from './media-timing.js';
 /** No grace period: the next cleanup deletes unused files. The cleanup runs only when called. */
 class NoGracePeriod extends MediaTiming {
   override readonly renditions = FAST_RENDITIONS;
+  override readonly unusedMs = -1;
   override readonly graceMs = -1;
   override readonly smallSweepFiles = 2;
 }
@@ -69,6 +70,25 @@ const countExisting = (urls: readonly string[]) =>
   Promise.all(urls.map((url) => site.fileExists(url))).then(
     (results) => results.filter(Boolean).length,
   );
+
+it('deletes an unused image of the library after 30 days, because it may be used another day', async () => {
+  const otherSite = await MediaTestApp.open({ WORKERS: '0' });
+  const otherClient = new pg.Client({ connectionString: otherSite.test.databaseUrl });
+  await otherClient.connect();
+  const { url } = await otherSite.upload(await createImage('png'));
+  const existsAfter = async (days: number) => {
+    await cleanUp(otherSite);
+    await otherClient.query(`update media_asset set unused_since = now() - $1 * interval '1 day'`, [
+      days,
+    ]);
+    await cleanUp(otherSite);
+    return otherSite.fileExists(url);
+  };
+  expect(await existsAfter(29)).toBe(true);
+  expect(await existsAfter(31)).toBe(false);
+  await otherClient.end();
+  await otherSite.close();
+});
 
 it('deletes no file of another database', async () => {
   const shared = await createImage('png');

@@ -61,7 +61,7 @@ export class MediaCleanupService implements OnModuleInit, OnApplicationBootstrap
     const { orphans, total } = await this.findOrphans();
     if (!(await this.safetyCheck.allows(dueIds.length + orphans.size, total))) return;
     const isDue = ({ unusedSince }: MediaAsset) =>
-      unusedSince !== null && unusedSince.getTime() <= Date.now() - this.timing.graceMs;
+      unusedSince !== null && unusedSince.getTime() <= Date.now() - this.timing.unusedMs;
     await this.remove(dueIds, isDue, 'unused for a long time');
     for (const files of orphans.values()) {
       for (const file of files) {
@@ -133,7 +133,7 @@ export class MediaCleanupService implements OnModuleInit, OnApplicationBootstrap
       );
       return em.execute<{ id: number }[]>(
         `select id from media_asset where unused_since < now() - ? * interval '1 millisecond'`,
-        [this.timing.graceMs],
+        [this.timing.unusedMs],
       );
     });
     return dueRows.map(({ id }) => id);

@@ -19,7 +19,9 @@ export class MediaTiming {
 
   /** Interval of the cleanup. */
   readonly cleanupIntervalMs: number = 60 * MINUTE_MS;
-  /** How long an unused file is kept. */
+  /** How long an unused image of the library is kept: images are uploaded and described before the day they are used. */
+  readonly unusedMs: number = 30 * 24 * 60 * MINUTE_MS;
+  /** How long other unused files are kept, which interrupted uploads leave. */
   readonly graceMs: number = 24 * 60 * MINUTE_MS;
   /** A cleanup of at most this many files, or this share of all files, runs at once. */
   readonly smallSweepFiles: number = 20;

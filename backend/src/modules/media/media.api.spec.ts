@@ -242,7 +242,7 @@ describe('deletion of a file', () => {
       const unusedFile = await cleaningSite.upload(await createImage('png'));
       await eventually(async () => {
         await client.query(
-          `update media_asset set unused_since = unused_since - interval '2 days'`,
+          `update media_asset set unused_since = unused_since - interval '31 days'`,
         );
         expect(await cleaningSite.fileExists(unusedFile.url)).toBe(false);
       });

@@ -93,7 +93,7 @@ export class MediaDto extends media.Base {
   /** The image as pages show it. */
   asset!: AssetDto;
 
-  /** The content that uses it. A file that is unused for a day is deleted. */
+  /** The content that uses it. A file that is unused for 30 days is deleted. */
   uses!: MediaUseDto[];
 }
 

@@ -1,4 +1,5 @@
 import './activity.css';
+import { useState } from 'react';
 import {
   Chips,
   FilterSelect,
@@ -166,6 +167,8 @@ export function ActivityScreen() {
   const list = useActivityEntries(filter);
   const formatDay = useDayHeading();
   const { restore, conflict, setConflict } = useRestore();
+  /** Entries of the groups that are expanded: others join or leave a group when the page is reloaded. */
+  const [expandedIds, setExpandedIds] = useState<readonly number[]>([]);
   const renderEntry = (entry: ActivityEntry) => (
     <EntryRow
       key={entry.id}
@@ -189,12 +192,22 @@ export function ActivityScreen() {
             <ol>
               {groupByAction(entries).map((group) => {
                 if (group.length === 1) return group.map(renderEntry);
+                const isCut = list.loadMore !== undefined && group.at(-1) === list.items.at(-1);
+                const ids = group.map(({ id }) => id);
+                const isExpanded = ids.some((id) => expandedIds.includes(id));
                 return (
-                  // The key is that of the oldest entry, which stays the same when newer ones join the group.
                   <EntryGroup
-                    key={`group ${group.at(-1)?.id}`}
+                    // The end that stays the same: newer entries join a group, and the end of the page moves in one.
+                    key={`group ${isCut ? ids[0] : ids.at(-1)}`}
                     entries={group}
-                    isCut={list.loadMore !== undefined && group.at(-1) === list.items.at(-1)}
+                    isCut={isCut}
+                    isExpanded={isExpanded}
+                    onToggle={() =>
+                      setExpandedIds([
+                        ...expandedIds.filter((id) => !ids.includes(id)),
+                        ...(isExpanded ? [] : ids),
+                      ])
+                    }
                   >
                     {group.map(renderEntry)}
                   </EntryGroup>

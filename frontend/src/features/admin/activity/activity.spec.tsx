@@ -284,6 +284,35 @@ it('says that a group goes on if its last entry is the last one of the page', as
   await screen.findByRole('button', { name: /^Show each: .* \(2\+\)$/ });
 });
 
+it('keeps a group expanded that goes on, after one of its changes has been undone', async () => {
+  const createEntry = (id: number) =>
+    ({
+      ...importEntry,
+      ...{ id, recordId: id, kind: 'rooms', action: 'changed', fields: ['active'] },
+      ...{ label: `Room ${id}`, restorable: true },
+      ...{ before: { active: true }, after: { active: false } },
+    }) as unknown as ActivityEntry;
+  const restoredEntry = { ...createEntry(5), action: 'restored' as const, recordId: 4 };
+  let items = [4, 3, 2].map(createEntry);
+  const counts = { kind: [], user: [], action: [] };
+  server.use(
+    http.get('*/api/activity', () =>
+      HttpResponse.json({ items, page: 1, pageSize: 3, total: 6, counts }),
+    ),
+    http.post('*/api/activity/4/restore', () => {
+      // The page has as many entries as before: the group loses its last one.
+      items = [restoredEntry, ...items.slice(0, 2)];
+      return HttpResponse.json(restoredEntry);
+    }),
+    ...mockContentApi([]).handlers,
+  );
+  await renderElement(<ActivityScreen />, 'en');
+  fireEvent.click(await screen.findByRole('button', { name: /^Show each: .* \(3\+\)$/ }));
+  fireEvent.click(screen.getAllByRole('button', { name: /^Undo this change/ })[0]!);
+  const toggle = await screen.findByRole('button', { name: / \(2\+\)$/ });
+  expect(toggle.getAttribute('aria-expanded')).toBe('true');
+});
+
 it('counts one record and one field in the singular', async () => {
   const entry = {
     ...importEntry,

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import {
   sharedAdminTexts,
   useActorName,
@@ -20,19 +20,20 @@ interface Props {
   entries: readonly ActivityEntry[];
   /** Whether more entries of the group may follow on the next page. */
   isCut: boolean;
+  isExpanded: boolean;
+  onToggle: () => void;
   /** Rows of the entries, shown if the group is expanded. */
   children: ReactNode;
 }
 
 /** Row for several entries of the same action, with a button that shows each of them. */
-export function EntryGroup({ entries, isCut, children }: Props) {
+export function EntryGroup({ entries, isCut, isExpanded, onToggle, children }: Props) {
   const texts = useDictionary(activityTexts);
   const { list } = useDictionary(sharedAdminTexts);
   const { nameOf, describeAction } = useEntityLabels();
   const listFormat = useListFormat();
   const dateFormat = useDateFormat();
   const formatActor = useActorName();
-  const [isExpanded, setExpanded] = useState(false);
   const listId = useId();
   const [newest] = entries;
   if (!newest) return null;
@@ -63,7 +64,7 @@ export function EntryGroup({ entries, isCut, children }: Props) {
             aria-expanded={isExpanded}
             aria-controls={listId}
             aria-label={`${isExpanded ? texts.less : texts.each}: ${title}`}
-            onClick={() => setExpanded(!isExpanded)}
+            onClick={onToggle}
           >
             {isExpanded ? texts.less : texts.each}
           </Button>

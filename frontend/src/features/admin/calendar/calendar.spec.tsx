@@ -160,6 +160,17 @@ it('shows the guest of a night, an outdated calendar, and both sides of a double
   within(conflict).getByRole('button', { name: 'Change Ken’s days…' });
 });
 
+it('says how many calendars could not be read, beside the time at which others were', async () => {
+  const [calendar] = stays.calendars;
+  const failing = { ...calendar!, id: 4, name: 'Rakuten', state: 'failing' as const };
+  await openCalendar(undefined, {
+    ...stays,
+    calendars: [{ ...calendar!, state: 'fresh' }, failing],
+  });
+  const note = await screen.findByText(/^Calendars synced/);
+  expect(note.textContent).toContain('One could not be synced.');
+});
+
 it('calls a stay without a name “Unnamed guest”, and a closed room “Closed”', async () => {
   const unnamedStay = { ...ken, guest: null };
   const closedStay: Stay = { ...emma, guest: null, state: 'closed' };

@@ -1,11 +1,17 @@
 import { ApiError } from '../../../api/api-error';
-import { STAY_KEYS, type StaysResponse, useRelativeTime, useWrite } from '../../../shared/admin';
+import {
+  STAY_KEYS,
+  type StayCalendar,
+  type StaysResponse,
+  useRelativeTime,
+  useWrite,
+} from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
 import { calendarTexts } from './texts';
 
-/** Time at which imported calendars were last read, number of outdated ones, and a button that reads all. */
+/** Time at which imported calendars were last read, numbers of outdated and failing ones, and a button that reads all. */
 export function ReadCalendars({ stays }: { stays: StaysResponse }) {
   const texts = useDictionary(calendarTexts);
   const formatRelativeTime = useRelativeTime();
@@ -29,7 +35,10 @@ export function ReadCalendars({ stays }: { stays: StaysResponse }) {
     invalidateKeys: STAY_KEYS,
   });
   if (calendars.length === 0) return null;
-  const outdatedCount = calendars.filter(({ state }) => state === 'old').length;
+  const countIn = (counted: StayCalendar['state']) =>
+    calendars.filter(({ state }) => state === counted).length;
+  const outdatedCount = countIn('old');
+  const failingCount = countIn('failing');
   const latestReadAt = calendars
     .flatMap(({ lastReadAt }) => lastReadAt ?? [])
     .sort()
@@ -38,7 +47,8 @@ export function ReadCalendars({ stays }: { stays: StaysResponse }) {
     <>
       <span className="admin-quiet">
         {latestReadAt && texts.readAgo(formatRelativeTime(latestReadAt))}{' '}
-        {outdatedCount > 0 && texts.late(outdatedCount)}
+        {outdatedCount > 0 && texts.late(outdatedCount)}{' '}
+        {failingCount > 0 && texts.failing(failingCount)}
       </span>
       <Button variant="quiet" busy={read.isPending} onClick={() => read.mutate()}>
         <Icon name="refresh" />

@@ -77,3 +77,31 @@ it.each([
     expect(problems.join('')).not.toMatch(/[a-z]{3}/i);
   },
 );
+
+it('names the records that will be lost in the interface language, or else in their base language', async () => {
+  server.use(...mockContentApi([]).handlers);
+  const changes: ImportResult['changes'] = [
+    {
+      ...{ kind: 'faq', nowCount: 2, addedCount: 0, changedCount: 0, removedCount: 2 },
+      added: [],
+      changed: [],
+      removed: [
+        {
+          id: 1,
+          name: '我們有人過敏',
+          names: { ja: 'アレルギーがあります', zh_TW: '我們有人過敏' },
+        },
+        { id: 2, name: '行李', names: { zh_TW: '行李' } },
+      ],
+    },
+  ];
+  await dataTexts.load('ja');
+  const report = <DryRunReport outcome={{ ...outcome, problems: [], changes }} about="" />;
+  await renderAdminPage('/report', {
+    language: 'ja',
+    screens: <Route path="/report" element={report} />,
+  });
+  expect((await screen.findByText(/^なくなるもの/)).textContent).toMatch(
+    /「アレルギーがあります」.*「行李」/,
+  );
+});

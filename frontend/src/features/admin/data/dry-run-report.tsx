@@ -20,8 +20,8 @@ const renderCountCell = (count: number, className: string) =>
 function useRecordNameFormat() {
   const texts = useDictionary(dataTexts);
   const formatRecordName = useRecordName();
-  return (kind: string, { id, name }: KindChanges['removed'][number]) =>
-    formatRecordName({ kind, label: name }).text || texts.unnamed(id);
+  return (kind: string, { id, name, names }: KindChanges['removed'][number]) =>
+    formatRecordName({ kind, label: name, names }).text || texts.unnamed(id);
 }
 
 /** Warning that names the records that will be lost. */

@@ -15,7 +15,7 @@ const user = userEvent.setup({ delay: null });
 
 const rooms = {
   ...{ kind: 'rooms', nowCount: 1, addedCount: 1, changedCount: 0, removedCount: 0 },
-  ...{ added: [{ id: 2, name: 'Dusk' }], changed: [], removed: [] },
+  ...{ added: [{ id: 2, name: 'Dusk', names: { en: 'Dusk' } }], changed: [], removed: [] },
 };
 
 const dryRunOf = (changes: readonly object[]) => ({

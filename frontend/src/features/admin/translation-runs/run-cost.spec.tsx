@@ -121,3 +121,21 @@ it('says how many fields wait for a review now, as the list that its link opens'
     '178 to review',
   );
 });
+
+it('names a finished run by day and time, because a day may have several', async () => {
+  const runs = ['2026-11-20T01:05:00.000Z', '2026-11-20T06:30:00.000Z'].map(
+    (createdAt, index): TranslationRun => ({
+      ...run,
+      ...{ id: index + 1, state: 'done', pausing: false, createdAt },
+    }),
+  );
+  await renderElement(
+    <>
+      {runs.map((finishedRun) => (
+        <FinishedRun key={finishedRun.id} run={finishedRun} onClose={() => undefined} />
+      ))}
+    </>,
+  );
+  const titles = (await screen.findAllByText(/^Run of/)).map(({ textContent }) => textContent);
+  expect(new Set(titles).size).toBe(2);
+});

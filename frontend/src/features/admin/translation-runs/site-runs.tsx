@@ -88,7 +88,7 @@ export function SiteRuns() {
 /** Dialog that confirms undoing everything that a run has written. */
 function UndoRunDialog({ run, onClose }: { run: TranslationRun; onClose: () => void }) {
   const { finished: texts } = useDictionary(runTexts);
-  const { longDay } = useDateFormat();
+  const { dayTime } = useDateFormat();
   const undo = useWrite({
     send: (client) => client.POST('/api/jobs/{id}/undo', { params: { path: { id: run.id } } }),
     successToast: () => texts.undoDone,
@@ -96,7 +96,7 @@ function UndoRunDialog({ run, onClose }: { run: TranslationRun; onClose: () => v
   });
   return (
     <ConfirmDialog
-      title={texts.undoTitle(longDay(run.createdAt))}
+      title={texts.undoTitle(dayTime(run.createdAt))}
       confirmLabel={texts.undo}
       danger
       write={undo}
@@ -119,13 +119,13 @@ export function FinishedRun({ run: listedRun, onClose }: Props) {
   const run = useJobWithTasks(listedRun, needsTasks);
   const runDictionary = useDictionary(runTexts);
   const texts = runDictionary.finished;
-  const { longDay, dayTime } = useDateFormat();
+  const { dayTime } = useDateFormat();
   const formatCost = useRunCost();
   const [isShowingFailed, setShowingFailed] = useState(false);
   const [isUndoing, setUndoing] = useState(false);
   const { done, failed, stopped, review } = summarizeRun(run);
   const reviewCount = useReviewCount(review);
-  const date = longDay(run.createdAt);
+  const date = dayTime(run.createdAt);
   const { undoneAt } = run;
   const hasFailures = failed > 0;
   const facts = [

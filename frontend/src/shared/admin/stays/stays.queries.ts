@@ -18,6 +18,8 @@ export type StayConflict = StaysResponse['clashes'][number];
 export type StayCalendar = StaysResponse['calendars'][number];
 
 const POLL_INTERVAL_MS = 60_000;
+/** Polling interval while calendars are being read. */
+const POLL_READING_MS = 2_000;
 
 /** Prefix of the query keys of stays and free nights; every write of a stay invalidates them. */
 export const staysKey = kindKey('stays');
@@ -38,7 +40,10 @@ export function staysQuery({ client }: Api, from: string, to: string) {
     queryFn: ({ signal }) =>
       readBody(client.GET('/api/stays', { params: { query: { from, to } }, signal })),
     placeholderData: keepPreviousData,
-    refetchInterval: POLL_INTERVAL_MS,
+    refetchInterval: ({ state }) =>
+      state.data?.calendars.some((calendar) => calendar.state === 'reading')
+        ? POLL_READING_MS
+        : POLL_INTERVAL_MS,
   });
 }
 

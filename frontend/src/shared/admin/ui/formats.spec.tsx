@@ -48,7 +48,6 @@ it('adds the year to dates of other years', () => {
   expect(format.dayTime(thisYear)).toBe('Mar 14, 09:05');
   expect(format.dayTime(lastYear)).toBe('Mar 14, 2025, 09:05');
   expect(format.dayTimeSecond(lastYear)).toBe('Mar 14, 2025, 09:05:00');
-  expect(format.longDay(lastYear)).toBe('March 14, 2025');
 });
 
 it('adds the date to moments of other days', () => {

@@ -94,7 +94,6 @@ function createDateFormats(tag: string) {
     day,
     date: (at: string | Date) => mediumDate.format(new Date(at)),
     weekday: createDayFormat(tag, { month: 'long', day: 'numeric', weekday: 'short' }),
-    longDay: createDayFormat(tag, { month: 'long', day: 'numeric' }),
     time,
     dayTime,
     /** For entries that are seconds apart. */

@@ -67,6 +67,8 @@ const en = {
   extended: (until: string) => `Held until ${until}`,
   readAgo: (ago: string) => `Calendars synced ${ago}.`,
   late: (count: number) => (count === 1 ? 'One is late.' : `${count} are late.`),
+  failing: (count: number) =>
+    count === 1 ? 'One could not be synced.' : `${count} could not be synced.`,
   readNow: 'Sync now',
   readingNow: 'Syncing the calendars',
   notReadNow: 'The calendars could not be synced',

@@ -3,7 +3,7 @@ const en = {
   about: 'Export all content, or move it to another site',
   exportTitle: 'Export',
   exportText:
-    'Rooms, facilities, services, attractions, events, site settings, images and media settings, glossary, translation style and translation settings, in all four languages and with the origin of each text. Messages and accounts are not included.',
+    'Rooms, facilities, services, attractions, events, FAQ, site settings, images and media settings, glossary, translation style and translation settings, in all four languages and with the origin of each text; also stays, with the names and email addresses of guests. Messages and accounts are not included.',
   exportJson: 'Texts and data (JSON)',
   exportZip: 'With images (ZIP)',
   exporting: 'Exporting…',

@@ -16,7 +16,7 @@ const en = {
   described: (language: string) => `${language}: described`,
   missing: (language: string) => `${language}: missing`,
   usedIn: 'Used in: ',
-  notUsed: 'Not used; deleted after one day without use',
+  notUsed: 'Not used; deleted after 30 days without use',
   preparing: 'Resizing',
   givenUp: 'Resizing failed.',
   toJobs: 'View jobs',

@@ -18,7 +18,7 @@ const ja: MediaTexts = {
   described: (language) => `${language}：代替テキストあり`,
   missing: (language) => `${language}：代替テキストなし`,
   usedIn: '使用：',
-  notUsed: '使われていません。一日使われないと消えます',
+  notUsed: '使われていません。30日使われないと消えます',
   preparing: '表示用の大きさを作成中',
   givenUp: '表示用の大きさを作れませんでした。',
   toJobs: '作業を見る',

@@ -18,7 +18,7 @@ const zhTw: MediaTexts = {
   described: (language) => `${language}：已填寫`,
   missing: (language) => `${language}：缺少`,
   usedIn: '用在：',
-  notUsed: '未使用，一天沒有用到就會刪除',
+  notUsed: '未使用，30 天沒有用到就會刪除',
   preparing: '正在製作各種尺寸',
   givenUp: '無法製作各種尺寸。',
   toJobs: '查看工作',

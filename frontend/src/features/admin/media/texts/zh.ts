@@ -18,7 +18,7 @@ const zh: MediaTexts = {
   described: (language) => `${language}：已填写`,
   missing: (language) => `${language}：缺少`,
   usedIn: '用在：',
-  notUsed: '未使用，一天没有用到就会删除',
+  notUsed: '未使用，30 天没有用到就会删除',
   preparing: '正在制作各种尺寸',
   givenUp: '无法制作各种尺寸。',
   toJobs: '查看任务',

@@ -105,8 +105,8 @@ const en = {
   },
   finished: {
     label: 'Finished work',
-    title: (day: string) => `Run of ${day}`,
-    stoppedTitle: (day: string) => `Stopped run of ${day}`,
+    title: (time: string) => `Run of ${time}`,
+    stoppedTitle: (time: string) => `Stopped run of ${time}`,
     done: (count: number) => `${formatNumber(count)} done`,
     stopped: (count: number) => `${formatNumber(count)} not started`,
     undone: (time: string) => `undone ${time}`,
@@ -115,7 +115,7 @@ const en = {
     retry: (count: number) => `Retry ${formatNumber(count)}`,
     undo: 'Undo the whole run',
     close: 'Close; the run stays in the job list',
-    undoTitle: (day: string) => `Undo the run of ${day}?`,
+    undoTitle: (time: string) => `Undo the run of ${time}?`,
     undoText:
       'All texts and suggestions written by this run are restored to what they were before. Anything a person has changed or approved since then stays as it is.',
     undoDone: 'Run undone',

@@ -88,8 +88,8 @@ const ja: RunTexts = {
   },
   finished: {
     label: '終わった作業',
-    title: (day) => `${day}のまとめ翻訳`,
-    stoppedTitle: (day) => `${day}のまとめ翻訳（中止）`,
+    title: (time) => `${time}のまとめ翻訳`,
+    stoppedTitle: (time) => `${time}のまとめ翻訳（中止）`,
     done: (count) => `完了 ${formatNumber(count)}項目`,
     stopped: (count) => `未着手 ${formatNumber(count)}項目`,
     undone: (time) => `${time}に元に戻しました`,
@@ -98,7 +98,7 @@ const ja: RunTexts = {
     retry: (count) => `${formatNumber(count)}項目をやり直す`,
     undo: 'まとめて元に戻す',
     close: '閉じる（作業の一覧には残ります）',
-    undoTitle: (day) => `${day}のまとめ翻訳を元に戻しますか？`,
+    undoTitle: (time) => `${time}のまとめ翻訳を元に戻しますか？`,
     undoText:
       'この翻訳で書いた文と提案は、すべて前の状態に戻ります。そのあと人が直したもの、承認したものは変わりません。',
     undoDone: 'まとめ翻訳を元に戻しました',
