@@ -650,8 +650,10 @@ export interface paths {
         put: operations["rooms_update"];
         post?: never;
         /**
-         * Deletes one translation; the translation in the base language, or `scope=all`, deletes the whole record
-         * @description An API token needs the scope `content:write:rooms`.
+         * Deletes one translation
+         * @description The translation in the base language, the id of the record itself, or `scope=all` deletes the whole record.
+         *
+         *     An API token needs the scope `content:write:rooms`.
          */
         delete: operations["rooms_remove"];
         options?: never;
@@ -913,8 +915,10 @@ export interface paths {
         put: operations["facilities_update"];
         post?: never;
         /**
-         * Deletes one translation; the translation in the base language, or `scope=all`, deletes the whole record
-         * @description An API token needs the scope `content:write:facilities`.
+         * Deletes one translation
+         * @description The translation in the base language, the id of the record itself, or `scope=all` deletes the whole record.
+         *
+         *     An API token needs the scope `content:write:facilities`.
          */
         delete: operations["facilities_remove"];
         options?: never;
@@ -1156,8 +1160,10 @@ export interface paths {
         put: operations["attractions_update"];
         post?: never;
         /**
-         * Deletes one translation; the translation in the base language, or `scope=all`, deletes the whole record
-         * @description An API token needs the scope `content:write:attractions`.
+         * Deletes one translation
+         * @description The translation in the base language, the id of the record itself, or `scope=all` deletes the whole record.
+         *
+         *     An API token needs the scope `content:write:attractions`.
          */
         delete: operations["attractions_remove"];
         options?: never;
@@ -1399,8 +1405,10 @@ export interface paths {
         put: operations["events_update"];
         post?: never;
         /**
-         * Deletes one translation; the translation in the base language, or `scope=all`, deletes the whole record
-         * @description An API token needs the scope `content:write:events`.
+         * Deletes one translation
+         * @description The translation in the base language, the id of the record itself, or `scope=all` deletes the whole record.
+         *
+         *     An API token needs the scope `content:write:events`.
          */
         delete: operations["events_remove"];
         options?: never;
@@ -1664,8 +1672,10 @@ export interface paths {
         put: operations["faq_update"];
         post?: never;
         /**
-         * Deletes one translation; the translation in the base language, or `scope=all`, deletes the whole record
-         * @description An API token needs the scope `content:write:faq`.
+         * Deletes one translation
+         * @description The translation in the base language, the id of the record itself, or `scope=all` deletes the whole record.
+         *
+         *     An API token needs the scope `content:write:faq`.
          */
         delete: operations["faq_remove"];
         options?: never;
@@ -2369,8 +2379,10 @@ export interface paths {
         put: operations["introImages_update"];
         post?: never;
         /**
-         * Deletes one translation; the translation in the base language, or `scope=all`, deletes the whole record
-         * @description An API token needs the scope `content:write:intro-images`.
+         * Deletes one translation
+         * @description The translation in the base language, the id of the record itself, or `scope=all` deletes the whole record.
+         *
+         *     An API token needs the scope `content:write:intro-images`.
          */
         delete: operations["introImages_remove"];
         options?: never;
@@ -8833,15 +8845,22 @@ export interface components {
             status: number | null;
             /** @description Why the link does not work; null if it works. */
             reason: components["schemas"]["LinkReason"] | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last checked (ISO 8601, UTC); null if never.
+             */
             checkedAt: string | null;
             /**
              * Format: date-time
              * @description Since when the link does not work (ISO 8601, UTC).
              */
             failingSince: string | null;
-            /** @example https://travel.example/kawabe */
+            /**
+             * @description The URL that guests open: placeholders of dates and guests have the values of a possible stay.
+             * @example https://travel.example/kawabe
+             */
             url: string;
+            /** @description The records that contain the URL. */
             uses: components["schemas"]["LinkUseDto"][];
         };
         LinkPageDto: {
@@ -9004,11 +9023,13 @@ export interface components {
             calendarId: number;
             /**
              * Format: date
+             * @description The first taken night.
              * @example 2030-04-10
              */
             arrival: string;
             /**
              * Format: date
+             * @description The day after the last taken night.
              * @example 2030-04-12
              */
             departure: string;
@@ -9092,6 +9113,7 @@ export interface components {
             stays: components["schemas"]["StayDto"][];
             /** @description Nights reported by the calendars of the rooms, sorted by arrival. */
             busy: components["schemas"]["BusySpanDto"][];
+            /** @description The nights that are in both `stays` and `busy`, sorted by arrival of the stay. Past stays are ignored. */
             clashes: components["schemas"]["ClashDto"][];
             /** @description The calendars of the rooms, sorted by room and name. The data of an `old` one is no longer reliable. */
             calendars: components["schemas"]["StayCalendarDto"][];
@@ -9279,11 +9301,13 @@ export interface components {
         CalendarSpanDto: {
             /**
              * Format: date
+             * @description The first taken night.
              * @example 2030-04-02
              */
             arrival: string;
             /**
              * Format: date
+             * @description The day after the last taken night.
              * @example 2030-04-05
              */
             departure: string;
@@ -9370,6 +9394,7 @@ export interface components {
             name: string;
             /** @example https://hooks.example.com/kawabe */
             url: string;
+            /** @description Whether events are sent to it. */
             active: boolean;
         };
         WebhookListDto: {
@@ -9467,6 +9492,7 @@ export interface components {
             name: string;
             /** @example https://hooks.example.com/kawabe */
             url: string;
+            /** @description Whether events are sent to it. */
             active: boolean;
             /**
              * @description The signing key is the part after `whsec_`, decoded from base64.
@@ -9520,6 +9546,7 @@ export interface components {
         WebhookAttemptDto: {
             /**
              * Format: date-time
+             * @description When it ended (ISO 8601, UTC).
              * @example 2026-11-21T09:00:02.000Z
              */
             at: string;
@@ -9528,7 +9555,10 @@ export interface components {
              * @example 503
              */
             status: number | null;
-            /** @example 83 */
+            /**
+             * @description From the request to the end of the response or the error.
+             * @example 83
+             */
             durationMs: number;
             /**
              * @description Why the attempt failed; null if it was delivered.
@@ -9556,7 +9586,7 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description The last attempt (ISO 8601, UTC).
+             * @description When the last attempt ended (ISO 8601, UTC).
              * @example 2026-11-21T09:00:02.000Z
              */
             sentAt: string | null;
@@ -9571,7 +9601,10 @@ export interface components {
              * @example 204
              */
             status: number | null;
-            /** @example 83 */
+            /**
+             * @description The duration of the last attempt; null before the first.
+             * @example 83
+             */
             durationMs: number | null;
             /**
              * @description Why the last attempt failed.
@@ -10235,7 +10268,7 @@ export interface components {
             translation: components["schemas"]["ContactTranslationDto"] | null;
             /**
              * @description The emails about the message, except replies and those that ended more than `RETENTION_DELIVERY_DAYS` ago (default
-             *     30 days). Empty if no mail server is configured.
+             *     30 days). Empty if no mail server was configured when the message arrived.
              */
             mails: components["schemas"]["ContactMailDto"][];
             /** @example Mina Park */
@@ -10398,9 +10431,15 @@ export interface components {
              * @example 2026-11-21T05:00:00.000Z
              */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When a sign-up was last confirmed (ISO 8601, UTC); null if never.
+             */
             confirmedAt: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the subscriber unsubscribed (ISO 8601, UTC); null unless unsubscribed.
+             */
             unsubscribedAt: string | null;
             id: number;
             /** @example mina@example.com */
@@ -12032,8 +12071,8 @@ export interface components {
              */
             updatedAt: string;
             /**
-             * @description The URL to read it in its current state; null once it is deleted, and for content that is only read in lists
-             *     (platforms, logos).
+             * @description The URL to read it in its current state; null once it is deleted, and for records without translations (platforms,
+             *     logos), except stays.
              * @example https://www.example.com/api/content/rooms/42
              */
             url: string | null;
