@@ -1,32 +1,28 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
-import { build, type Manifest } from 'vite';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Manifest } from 'vite';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 const KB = 1024;
-const root = fileURLToPath(new URL('..', import.meta.url));
+const outputFolder = fileURLToPath(new URL('../dist/client', import.meta.url));
 
-let outputFolder: string;
+interface BuildScript {
+  readonly build: (signal?: AbortSignal, names?: readonly string[]) => Promise<void>;
+}
+
 let manifest: Manifest;
 
 beforeAll(async () => {
-  outputFolder = await mkdtemp(join(tmpdir(), 'kawabe-budget-'));
-  // Under the tests' own NODE_ENV this would be React's development build.
-  vi.stubEnv('NODE_ENV', 'production');
-  const environments = { client: { build: { outDir: outputFolder, emptyOutDir: true } } };
-  await build({ root, logLevel: 'silent', environments });
+  // `npm test` has already built it: this builds only if sources have changed since the last build.
+  const script = new URL('../../scripts/lib/build.mjs', import.meta.url).href;
+  const { build } = (await import(script)) as BuildScript;
+  await build(undefined, ['frontend']);
   manifest = JSON.parse(
     await readFile(join(outputFolder, '.vite/manifest.json'), 'utf8'),
   ) as Manifest;
 }, 300_000);
-
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await rm(outputFolder, { recursive: true, force: true });
-});
 
 const sizeOf = async (file: string) => (await stat(join(outputFolder, file))).size;
 

@@ -27,9 +27,15 @@ const targets = [
       'backend/package.json',
       'backend/tsconfig.json',
       'backend/tsconfig.build.json',
+      'backend/tsconfig.unchecked.json',
       'nest-cli.json',
     ],
-    command: () => [node, [bin('nest', 'backend'), 'build'], root],
+    // Types have a step of their own in `npm test`: checking them takes more than half of the time of a build.
+    command: () => [
+      node,
+      [bin('nest', 'backend'), 'build', '--path', 'backend/tsconfig.unchecked.json'],
+      root,
+    ],
   },
   {
     name: 'frontend',

@@ -15,11 +15,23 @@ import { Failure } from './log.mjs';
  *   `resultsFile` is the file that the runner writes; a runner in the `background` runs beside the others
  */
 
+/** For programs in Go: collecting garbage less often takes a fifth of the processor time less, and little more memory. */
+const FEWER_COLLECTIONS = { GOGC: '400' };
+
 const typesStep = (workspace) => ({
   id: 'types',
   name: `Types of the ${workspace}`,
   // The native compiler takes a quarter of the time. Nest and the linter still need the API of the package `typescript`.
-  command: ['node_modules/typescript-native/bin/tsc', '-p', workspace, '--noEmit'],
+  // By default, four checkers would each check the types that files share.
+  command: [
+    'node_modules/typescript-native/bin/tsc',
+    '-p',
+    workspace,
+    '--noEmit',
+    '--checkers',
+    '1',
+  ],
+  variables: FEWER_COLLECTIONS,
 });
 
 /** @type {Check[]} */
@@ -27,7 +39,12 @@ const building = [{ id: 'build', name: 'Build', work: (signal) => build(signal) 
 
 /** @type {Check[]} */
 const checks = [
-  { id: 'lint', name: 'Lint', command: [bin('oxlint'), '--deny-warnings'] },
+  {
+    id: 'lint',
+    name: 'Lint',
+    command: [bin('oxlint'), '--deny-warnings'],
+    variables: FEWER_COLLECTIONS,
+  },
   { id: 'format', name: 'Formatting', command: [bin('oxfmt'), '--check'] },
   typesStep('frontend'),
   typesStep('backend'),

@@ -43,36 +43,26 @@ test('starts from an empty folder, restarts without repeating work, and stops wh
   assert.deepEqual(listAlive(restarted), []);
 });
 
-test('keeps the site running if the base backup for WAL_ARCHIVE fails', async (t) => {
+test('keeps running if the base backup fails; reports a used folder, a used port and an invalid port; and uses the services of DATABASE_URL and REDIS_URL', async (t) => {
   const folder = temporaryFolder(t);
-  const site = new Product(t, {
-    PORT: await findPort(),
-    DATA_DIR: folder,
-    WAL_ARCHIVE: join(folder, 'archive'),
+  const environment = { PORT: await findPort(), DATA_DIR: folder };
+  const running = new Product(t, { ...environment, WAL_ARCHIVE: join(folder, 'archive') });
+  await running.waitUntilStarted();
+
+  const owner = new pg.Client({
+    connectionString: running.readRecord().environment.DATABASE_URL,
   });
-  await site.waitUntilStarted();
-  const client = new pg.Client({
-    connectionString: site.readRecord().environment.DATABASE_URL,
-  });
-  await client.connect();
+  await owner.connect();
   await eventually(async () => {
-    const { rowCount } = await client.query(
+    const { rowCount } = await owner.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where state = 'idle' and query like 'select pg_backup_start(%'`,
     );
     return rowCount > 0;
   });
-  await client.end();
-  await eventually(() => site.output.includes('The base backup could not be created'));
-  assert.ok(await site.isReady());
-  process.kill(-site.child.pid, 'SIGINT');
-  assert.equal(await site.exited, 0);
-});
-
-test('reports a used folder, a used port and an invalid port, and uses the services of DATABASE_URL and REDIS_URL', async (t) => {
-  const environment = { PORT: await findPort(), DATA_DIR: temporaryFolder(t) };
-  const running = new Product(t, environment);
-  await running.waitUntilStarted();
+  await owner.end();
+  await eventually(() => running.output.includes('The base backup could not be created'));
+  assert.ok(await running.isReady());
 
   const sameFolder = new Product(t, { ...environment, PORT: await findPort() });
   assert.equal(await sameFolder.exited, 1);
@@ -116,6 +106,10 @@ test('reports a used folder, a used port and an invalid port, and uses the servi
   const guest = new Product(t, externalServices);
   await guest.waitUntilStarted();
   assert.deepEqual(Object.keys(guest.readRecord().children), ['server']);
+  process.kill(-guest.child.pid, 'SIGINT');
+  assert.equal(await guest.exited, 0);
+  process.kill(-running.child.pid, 'SIGINT');
+  assert.equal(await running.exited, 0);
 });
 
 test('detects a port that is in use on 127.0.0.1 only', async (t) => {

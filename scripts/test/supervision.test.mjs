@@ -33,11 +33,18 @@ test('starts after a killed run, and ends its leftover processes', async (t) => 
   await eventually(() => listAlive(last).length === 0);
 });
 
-test('restarts PostgreSQL, Redis and the server', async (t) => {
+test('restarts PostgreSQL, Redis and the server, beside a second data folder that is not affected', async (t) => {
   const environment = { PORT: await findPort(), DATA_DIR: temporaryFolder(t) };
   const product = new Product(t, environment);
-  await product.waitUntilStarted();
+  const other = new Product(t, { PORT: await findPort(), DATA_DIR: temporaryFolder(t) });
+  await Promise.all([product.waitUntilStarted(), other.waitUntilStarted()]);
+  assert.ok((await product.isReady()) && (await other.isReady()));
+  assert.notEqual(
+    product.readRecord().environment.DATABASE_URL,
+    other.readRecord().environment.DATABASE_URL,
+  );
   const before = product.listPids();
+  const others = other.listPids();
   process.kill(before.postgres, 'SIGKILL');
   process.kill(before.redis, 'SIGKILL');
   await eventually(
@@ -57,15 +64,6 @@ test('restarts PostgreSQL, Redis and the server', async (t) => {
   product.child.kill('SIGTERM');
   assert.equal(await product.exited, 0);
   assert.deepEqual(listAlive(afterServer), []);
-});
-
-test('two data folders run side by side', async (t) => {
-  const first = new Product(t, { PORT: await findPort(), DATA_DIR: temporaryFolder(t) });
-  const second = new Product(t, { PORT: await findPort(), DATA_DIR: temporaryFolder(t) });
-  await Promise.all([first.waitUntilStarted(), second.waitUntilStarted()]);
-  assert.ok((await first.isReady()) && (await second.isReady()));
-  assert.notEqual(
-    first.readRecord().environment.DATABASE_URL,
-    second.readRecord().environment.DATABASE_URL,
-  );
+  assert.deepEqual(other.listPids(), others);
+  assert.ok(await other.isReady());
 });

@@ -49,8 +49,8 @@ export function useRelativeTime(): (at: string) => string {
   const { tag } = languageFacts[useLanguage().language];
   return useMemo(() => {
     const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'short' });
-    const day = new Intl.DateTimeFormat(tag, { month: 'short', day: 'numeric' });
-    const date = new Intl.DateTimeFormat(tag, { dateStyle: 'medium' });
+    const day = createDateFormat(tag, { month: 'short', day: 'numeric' });
+    const date = createDateFormat(tag, { dateStyle: 'medium' });
     return (at) => {
       const then = new Date(at);
       const now = new Date();
@@ -61,29 +61,34 @@ export function useRelativeTime(): (at: string) => string {
       // Calendar days, because “yesterday” is the day before. Rounded, because a day of a time change is shorter or longer.
       const days = Math.round((startOfDay(now) - startOfDay(then)) / DAY_MS);
       if (days < WEEK_DAYS) return relative.format(-days, 'day');
-      return (then.getFullYear() === now.getFullYear() ? day : date).format(then);
+      return (then.getFullYear() === now.getFullYear() ? day : date)(then);
     };
   }, [tag]);
 }
 
 const isToday = (at: Date): boolean => at.toDateString() === new Date().toDateString();
 
+/** Creates the formatter on its first use, because most components use one of several. */
+function createDateFormat(tag: string, options: Intl.DateTimeFormatOptions) {
+  let format: Intl.DateTimeFormat | undefined;
+  return (at: string | Date): string =>
+    (format ??= new Intl.DateTimeFormat(tag, options)).format(new Date(at));
+}
+
 /** Returns a formatter that adds the year to days of other years. */
 function createDayFormat(tag: string, options: Intl.DateTimeFormatOptions) {
-  const thisYear = new Intl.DateTimeFormat(tag, options);
-  const withYear = new Intl.DateTimeFormat(tag, { ...options, year: 'numeric' });
+  const thisYear = createDateFormat(tag, options);
+  const withYear = createDateFormat(tag, { ...options, year: 'numeric' });
   return (value: string | Date): string => {
     const at = new Date(value);
-    return (at.getFullYear() === new Date().getFullYear() ? thisYear : withYear).format(at);
+    return (at.getFullYear() === new Date().getFullYear() ? thisYear : withYear)(at);
   };
 }
 
 function createDateFormats(tag: string) {
   const clock = { hour: '2-digit', minute: '2-digit', hour12: false } as const;
   const shortDay = { month: 'short', day: 'numeric' } as const;
-  const timeOfDay = new Intl.DateTimeFormat(tag, clock);
-  const mediumDate = new Intl.DateTimeFormat(tag, { dateStyle: 'medium' });
-  const time = (at: string | Date) => timeOfDay.format(new Date(at));
+  const time = createDateFormat(tag, clock);
   const day = createDayFormat(tag, { month: 'numeric', day: 'numeric' });
   const dayTime = createDayFormat(tag, { ...shortDay, ...clock });
   return {
@@ -92,7 +97,7 @@ function createDateFormats(tag: string) {
     /** Formats today's moments as time of day, others as date and time. */
     nearTime: (at: string | Date) => (isToday(new Date(at)) ? time : dayTime)(at),
     day,
-    date: (at: string | Date) => mediumDate.format(new Date(at)),
+    date: createDateFormat(tag, { dateStyle: 'medium' }),
     weekday: createDayFormat(tag, { month: 'long', day: 'numeric', weekday: 'short' }),
     time,
     dayTime,
