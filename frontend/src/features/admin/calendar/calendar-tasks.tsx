@@ -189,7 +189,7 @@ export function CalendarTasks(props: Props) {
       {conflicts.length > 0 && (
         <section aria-labelledby="calendar-clashes">
           <h2 id="calendar-clashes">
-            {texts.clash} <small>{texts.places(conflicts.length)}</small>
+            {texts.clash} <small>{texts.taskCount(conflicts.length)}</small>
           </h2>
           <ul>
             {conflicts.map((conflict) => (
@@ -205,7 +205,7 @@ export function CalendarTasks(props: Props) {
       {holds.length > 0 && (
         <section aria-labelledby="calendar-holds">
           <h2 id="calendar-holds">
-            {texts.endingHolds} <small>{texts.places(holds.length)}</small>
+            {texts.endingHolds} <small>{texts.taskCount(holds.length)}</small>
           </h2>
           <ul className="calendar-holds">
             {holds.map((stay) => (
