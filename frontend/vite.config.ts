@@ -128,7 +128,8 @@ export default defineConfig({
             ],
           },
           output: {
-            // Few files: one with the code of every page, another with its libraries, which change seldom.
+            // Few files: one with the code of every page, another with its libraries, which change seldom. `$initial` are
+            // the modules of the first load.
             codeSplitting: {
               groups: [
                 { name: 'libraries', test: /node_modules|rolldown.runtime/, tags: ['$initial'] },

@@ -4,6 +4,7 @@
  */
 declare const self: ServiceWorkerGlobalScope;
 
+/** Message of a page: what to cache for offline use. */
 interface PrecacheMessage {
   kind: 'keep';
   /** Paths of the current page and of the arrival page in the visitor's language. */
@@ -109,7 +110,7 @@ function markAsStored(response: Response, isOfOtherQuery: boolean): Response {
   return new Response(response.body, { headers });
 }
 
-/** Returns a page; without a network, the cached page of this URL, or else of its path without a query. */
+/** Returns a page; without a network, the cached page of this URL, else of its path without a query, else the arrival page. */
 async function respondWithPage(event: FetchEvent, url: URL): Promise<Response> {
   const preloaded = event.preloadResponse as Promise<Response | undefined>;
   const responsePromise = preloaded.then((response) => response ?? fetch(event.request));

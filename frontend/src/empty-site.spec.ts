@@ -24,7 +24,7 @@ function fetchEmpty({ url }: Request): Promise<Response> {
   return Promise.resolve(Response.json(pathname === '/api/site-settings/footer' ? footer : []));
 }
 
-/** Matches data of the demo site: name, address, stations, email and surroundings. */
+/** Matches data of the demo site: name, address, stations, email, surroundings and prices. */
 const DEMO =
   /kawabe|川辺の宿|川边之宿|川邊之宿|minatomachi|湊町|凑町|namba|難波|难波|shinsaibashi|心斎橋|心斋桥|心齋橋|dotonbori|道頓堀|道顿堀|kuromon|黒門|黑门|黑門|river letter|川便り|556-0017|¥\d/i;
 
@@ -66,6 +66,7 @@ describe('site without content', () => {
       for (const format of ['ics', 'json', 'rss']) {
         const feed = parseFeedUrl(localizedPath(`/events.${format}`, language));
         const { body } = await generateEventFeed(feed!, { origin: ORIGIN, api });
+        // `PRODID` names the software.
         expect(DEMO.exec(String(body).replace(/^PRODID.*$/m, ''))?.[0]).toBeUndefined();
       }
     },

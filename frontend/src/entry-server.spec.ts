@@ -488,20 +488,22 @@ describe('when the API fails', () => {
   });
 
   it('shows the parts of a page that could be loaded', async () => {
-    const home = await renderPage('/en', {
+    // The footer is no part of the page's own content.
+    const emptyPage = await renderPage('/en', {
       fetch: (request) =>
         request.url.includes('footer') ? fakeSite(request) : respondUnavailable(),
     });
-    expect(home).toMatchObject({ status: 503 });
-    const rooms = await renderPage('/en', {
+    expect(emptyPage).toMatchObject({ status: 503 });
+    const partialPage = await renderPage('/en', {
       fetch: (request) =>
         request.url.includes('facilities') ? fakeSite(request) : respondUnavailable(),
     });
-    expect(rooms).toMatchObject({ status: 200, complete: false });
-    expect(rooms.html.match(/room-loading/g)).toHaveLength(3);
-    expect(rooms.html.match(/place-loading/g)).toHaveLength(4);
-    expect(rooms.html.match(/season-loading/g)).toHaveLength(4 * 3);
-    expect(rooms.html).toContain('速いWi-Fi</h3>');
+    expect(partialPage).toMatchObject({ status: 200, complete: false });
+    // The placeholders of each list; every season has three.
+    expect(partialPage.html.match(/room-loading/g)).toHaveLength(3);
+    expect(partialPage.html.match(/place-loading/g)).toHaveLength(4);
+    expect(partialPage.html.match(/season-loading/g)).toHaveLength(4 * 3);
+    expect(partialPage.html).toContain('速いWi-Fi</h3>');
   });
 
   it('shows the arrival page without its data', async () => {

@@ -56,6 +56,7 @@ export interface RenderRequest {
 export interface RenderedPage {
   /** 503 if the page's main data could not be loaded, 301 if its record has another URL now. */
   status: 200 | 301 | 404 | 503;
+  /** For 301: the current path of the record. */
   movedTo?: string;
   /** Empty if another page is shown: for 404 the one at `notFoundPath`, for 503 that of `renderUnavailable`. */
   html: string;
@@ -224,11 +225,11 @@ export async function renderUnavailable(template: string, language: Language): P
 }
 
 export interface SiteFileRequest extends Pick<RenderRequest, 'origin' | 'apiUrl' | 'fetch'> {
-  /** `/sitemap.xml`, `/robots.txt`, or a feed such as `/en/events.ics`. */
+  /** `/sitemap.xml`, `/robots.txt`, `/site.webmanifest`, or a feed such as `/en/events.ics`. */
   path: string;
 }
 
-/** Generates a file for search engines and other programs. */
+/** Generates a file for search engines, browsers, calendars or feed readers. */
 export function renderFile({
   path,
   origin,

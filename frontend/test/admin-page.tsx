@@ -115,7 +115,7 @@ function TextPreloader() {
   return null;
 }
 
-/** Renders a page of the back office, signed in as `user`, in English by default. */
+/** Renders a page of the back office or, with `routes`, of the site: signed in as `user`, in English by default. */
 export async function renderAdminPage(
   path: string,
   {

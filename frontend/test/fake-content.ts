@@ -20,6 +20,7 @@ export const toSinglePage = <T>(items: readonly T[]) => ({
   pageSize: 100,
 });
 
+/** In the API, `words` are localized fields; `shared` fields have one value for all languages. */
 export const roomsKind: Kind = {
   kind: 'rooms',
   label: 'room',

@@ -19,6 +19,7 @@ it('defines each label of a field, kind or screen once', async () => {
     const { fields, kinds, screens } = labelTexts;
     const kindLabels = Object.entries(kinds).map(([name, kind]) => [name, kind.many] as const);
     const screensByName = new Map([...kindLabels, ...Object.entries(screens)]);
+    // Members of text catalogs with the labels that they must not repeat. Cards and rows are called like their screens.
     const allLabels = {
       fields: new Map(Object.entries(fields)),
       kinds: new Map(kindLabels),

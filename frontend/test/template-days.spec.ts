@@ -14,6 +14,7 @@ it.each([
   ['zh', zh, siteZh],
   ['zh-tw', zhTw, siteZhTw],
 ] as const)('templates of replies format days as the site does: %s', (_, template, site) => {
+  // Year, month, day and weekday (0 is Sunday).
   for (const departure of [
     [2027, 4, 5, 1],
     [2027, 5, 1, 6],

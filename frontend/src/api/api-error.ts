@@ -18,8 +18,11 @@ interface ProblemBody {
 /** A stay or a calendar that occupies requested nights. */
 export interface NightsHolder {
   by: 'stay' | 'calendar';
+  /** Id of the stay or calendar. */
   id: number;
+  /** Name of the guest or calendar; the API hides guests from API tokens. */
   name: string | null;
+  /** State of the stay; null for a calendar. */
   state: string | null;
   arrival: string;
   departure: string;

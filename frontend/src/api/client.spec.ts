@@ -101,6 +101,7 @@ describe('write', () => {
 
   it('reuses its key after a missing response or a 503, until another write gets a response', async () => {
     const success = jsonResponse(200, {});
+    // A failed write is sent twice before its call fails.
     responses = [
       lostConnection,
       lostConnection,
@@ -124,6 +125,7 @@ describe('write', () => {
     await expect(addPlatform()).rejects.toThrow(TypeError);
     await api.client.POST('/api/social-platforms', { body: platform });
     await addPlatform();
+    // After the first five requests: four writes, one of them sent twice.
     expect(new Set(idempotencyKeys().slice(5)).size).toBe(4);
   });
 

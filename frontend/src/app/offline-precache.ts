@@ -32,6 +32,7 @@ async function precache(
   if (saveData) return;
   await navigator.serviceWorker.ready;
   await waitUntilIdle();
+  // Loads the arrival page's code, so that its files are among the resources of this page.
   await loadArrival();
   const { pathname, search } = location;
   registration.active?.postMessage({
@@ -46,7 +47,10 @@ async function precache(
   });
 }
 
-/** Makes the service worker cache this page and the arrival page, once the page itself is loaded. */
+/**
+ * Makes the service worker cache this page and the arrival page once this page is loaded. `media` is the URL of the site's files
+ * if they are on another host.
+ */
 export function precacheForOffline(
   language: Language,
   media: string | undefined,

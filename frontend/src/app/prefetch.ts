@@ -122,6 +122,7 @@ async function prefetchPage(
         fetchQuery(settingsQuery(api, 'about', language)),
         // Coordinates of the guesthouse for the map.
         fetchQuery(settingsQuery(api, 'contact', language)),
+        // The lowest price for the action bar.
         fetchQuery(roomsQuery(api, language)),
       );
     case 'room': {
@@ -148,7 +149,7 @@ async function prefetchPage(
     case 'arrival': {
       const { contact, japanese, header } = arrivalQueries(api, language);
       const queries = [contact, japanese, header].map((query) => fetchQuery(query));
-      // The directions are known without this data.
+      // The page has texts of its own without this data. The rooms are for the price in the action bar.
       return {
         ...(await prefetchAll(...queries, fetchQuery(roomsQuery(api, language)))),
         status: 200,

@@ -39,6 +39,7 @@ describe('resolveUrl', () => {
     expect(resolveUrl(path).movedTo).toBeUndefined();
   });
 
+  // `0` is the slug of the shared page of missing records.
   it.each([
     ['/nothing', '/not-found'],
     ['/en/nothing', '/en/not-found'],

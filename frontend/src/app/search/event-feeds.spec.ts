@@ -81,6 +81,7 @@ describe('calendar', () => {
       summary: tenjin.title,
       description: tenjin.description,
       location: tenjin.location,
+      // The sum of the version `3.5`.
       sequence: 8,
     });
     expect(festival?.startDate.toString()).toBe('2027-07-25T09:00:00Z');

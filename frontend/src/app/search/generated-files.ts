@@ -62,6 +62,7 @@ async function listSitemapEntries(language: Language, api: Api): Promise<Sitemap
     { path: '/explore', lastmod: findLatestUpdate(places), images: imageUrlsOf(places) },
     ...rooms.map((room) => ({
       path: recordPath('rooms', room.slug),
+      // The page of a room also shows the questions and answers.
       lastmod: findLatestUpdate([room], filterActive(faq)),
       images: imageUrlsOf([room]),
     })),

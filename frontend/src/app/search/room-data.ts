@@ -19,6 +19,7 @@ type Room = components['schemas']['RoomDto'];
 /** Unit code of UN/CEFACT, as schema.org requires. */
 const SQUARE_METER = 'MTK';
 
+/** Id of the guesthouse in structured data, which search engines expect to stay the same. */
 export const lodgingId = (origin: string) => `${origin}/#house`;
 
 export function imagesOf(origin: string, media: readonly { url: string }[]): string[] | undefined {

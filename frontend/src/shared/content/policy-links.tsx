@@ -8,7 +8,7 @@ import { recordPath } from '../site/slug';
 
 type PolicyLinkDto = components['schemas']['PolicyLinkDto'];
 
-/** A policy link without the text of its page. */
+/** A policy without the text of its page. The API calls policies `policy-links`, because the footer links them. */
 type PolicyLink = Pick<
   PolicyLinkDto,
   'id' | 'slug' | 'name' | 'url' | 'language' | 'fieldLanguages'

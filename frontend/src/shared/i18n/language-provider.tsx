@@ -39,7 +39,9 @@ export function LanguageProvider({ initial, children }: Props) {
   // While texts load, the visitor may go to another page or choose another language.
   const latestLocation = useRef(location);
   const shownLanguage = useRef(initial.language);
+  /** Language whose texts are to be shown next. */
   const languageToApply = useRef(initial.language);
+  /** Language last chosen on the site, whose URL is to be opened. */
   const chosenLanguage = useRef(initial.language);
 
   useLayoutEffect(() => {

@@ -1,5 +1,6 @@
 /** Maximum height of a vertical column that fits on every screen, in characters. */
 const MAX_COLUMN_LENGTH = 11;
+/** Titles of at most this length stay in one column. */
 const MAX_UNBROKEN_LENGTH = 9;
 
 interface VerticalTitle {

@@ -46,7 +46,7 @@ export const baseMapPaths = {
 /** Width of both edges of a street, in meters. */
 const STREET_EDGES_WIDTH = 5;
 
-/** Draws a line twice: in its real width in meters, and in a minimum width in pixels. */
+/** Draws a line twice: in its real width in meters, and in a minimum width in pixels (class `least`). */
 function strokePaths(className: string, path: string, width: number, minPixels: number): string {
   return (
     `<path class="${className}" stroke-width="${width}" d="${path}"/>` +

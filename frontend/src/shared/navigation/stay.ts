@@ -6,7 +6,7 @@ const JAPAN_OFFSET_MS = 9 * 3_600_000;
 export const MAX_NIGHTS = 30;
 /** Number of days from today in which visitors can look for free nights. */
 export const HORIZON_DAYS = 365;
-/** Maximum number of guests in the contact form. */
+/** Maximum number of guests in forms. */
 export const MAX_GUESTS = 10;
 export const DEFAULT_GUESTS = 2;
 
@@ -27,6 +27,7 @@ export type StayValues = Record<StayField, string>;
 
 export interface StayProblem {
   field: StayField;
+  /** `far`: more than a year ahead; `before`: not after the arrival; `long`: too many nights; `number`: not a valid one. */
   code: 'required' | 'past' | 'far' | 'before' | 'long' | 'number';
 }
 

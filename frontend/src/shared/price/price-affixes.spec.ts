@@ -47,11 +47,13 @@ describe('price', () => {
   it.each(['9,800円', 'JPY 9,800', '9,800日圓', '9,800 日元', 'NT$2,000'])(
     'gets no currency if it already names one: %s',
     (price) => {
+      // In Traditional Chinese.
       expect(formatInAllLanguages(price)[3]).toBe(`每晚 ${price}`);
     },
   );
 
   it('has "from" only once', () => {
+    // In Japanese.
     expect(formatInAllLanguages('9,800円〜', { isLowest: true })[1]).toBe('9,800円〜／泊');
   });
 });

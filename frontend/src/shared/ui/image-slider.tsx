@@ -14,6 +14,7 @@ interface Props {
   images: ImageAsset[];
   /** Name of the room in the images, for their labels. */
   name: string;
+  /** URL of the image that replaces missing and broken ones. */
   fallback: string;
   sizes: string;
   transition?: 'fade' | 'slide' | 'zoom' | 'flip';

@@ -132,6 +132,7 @@ it.each(['sign in again', 'confirm the identity'])(
     type();
     if (question === 'sign in again') await endSession();
     else await act(() => Promise.resolve(void confirmation.request()));
+    // Typing counts as paused after one second.
     await wait(900);
     type();
     await wait(900);
@@ -146,6 +147,7 @@ it('leaves the page after the dialog was closed only when the person has paused 
   await endSession();
   await wait(1000);
   fireEvent.click(screen.getByRole('button', { name: 'Not now' }));
+  // The redirect follows after two seconds, and after one second without typing.
   await wait(1900);
   type();
   await wait(900);

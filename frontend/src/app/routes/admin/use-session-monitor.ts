@@ -52,7 +52,7 @@ export function useSessionMonitor() {
       const redirect = () => {
         token.clear();
         queryClient.removeQueries({ queryKey: sessionStatusQuery(api).queryKey });
-        // Drafts remain on this device, and are offered after the next sign-in.
+        // Detached forms do not ask to be saved. Their drafts on this device are offered after the next sign-in.
         unsaved.detachAll();
         void navigate('/admin/login', { replace: true, state: { from: currentPath.current } });
       };

@@ -13,6 +13,7 @@ import { useRecordPage } from './use-record-page';
 export default function EventPage() {
   const { events: eventTexts, site } = useTexts();
   const name = useSiteName();
+  // The settings section `about` also has the texts of the events.
   const section = useSiteTexts('about')('events_title').text;
   const { record: event, canonicalPath, ...loading } = useRecordPage('events');
   const stay = useEventStay(event ?? undefined);

@@ -7,6 +7,7 @@ import { SiteActionBar } from './public-shell';
 export function ExplorePage() {
   const { explore, site } = useTexts();
   const name = useSiteName();
+  // The settings section `about` also has the texts of the places.
   const description = useSiteTexts('about')('explore_description').text;
   return (
     <>

@@ -316,8 +316,10 @@ it('shows from which day canceling costs more if it is no longer free today', as
   const charge = await screen.findByText(/Cancelling costs 50% of the price\./, {
     selector: '.enquiry-price-terms span',
   });
+  // The charge of 50% ends 20 days before arrival.
   const [year, month, day] = splitDate(dayLater(arrival, -19));
   const [monthName] = texts.events.date(year, month, day).split(' ').slice(1);
+  // `from` or, at the beginning of a sentence, `From`.
   expect(charge.textContent).toContain(`rom ${day} ${monthName} 100%`);
 });
 
@@ -356,5 +358,6 @@ it('opens the dialog of a room when its name is clicked', async () => {
   await renderHomePage('/en');
   await user.click(await screen.findByRole('link', { name: 'Morning room' }));
   await screen.findByRole('dialog');
+  // The page below is still the home page.
   expect(screen.getByText('To Japanese')).toBeTruthy();
 });

@@ -131,6 +131,7 @@ describe('page of free rooms', () => {
       const order = ['Free room', 'Doubtful room', 'Taken room'].map((name) => text.indexOf(name));
       expect(order).toEqual([...order].sort((a, b) => a - b));
       expect(order).not.toContain(-1);
+      // Three nights in the free room.
       expect(text).toContain('¥49,200');
       expect(markup.match(/btn-primary/g)).toHaveLength(1);
     },
@@ -158,6 +159,7 @@ describe('page of free rooms', () => {
           '"2028-02-28","answer":"taken"',
         ),
       );
+    // Days can be chosen until 29 February 2028.
     const lastDays = '?arrival=2028-02-27&departure=2028-02-29&guests=2';
     const { markup } = await renderPage('/en/rooms', lastDays, fetchLastNightTaken);
     expect(markup).toContain('arrival=2028-02-26&amp;departure=2028-02-28');
@@ -167,9 +169,11 @@ describe('page of free rooms', () => {
   it('keeps the days in the links to rooms, and links to a partner only beside a free room', async () => {
     const { markup } = await renderPage('/en/rooms', DAYS);
     const days = DAYS.replaceAll('&', '&amp;');
+    // The backslash escapes the question mark with which `days` begins.
     for (const id of [1, 2, 3])
       expect(markup).toMatch(new RegExp(`href="/en/rooms/[^"?]*${id}\\${days}"`));
     const partnerLink = 'https://kawazoe.example/?in=2027-04-02&amp;out=2027-04-05&amp;for=2';
+    // One link splits the markup into two parts.
     expect(markup.split(`href="${partnerLink}"`)).toHaveLength(2);
     expect(markup).toContain('Same dates on');
   });
@@ -210,6 +214,7 @@ describe('page of free rooms', () => {
     const laterSearch = '?arrival=2027-05-02&departure=2027-05-05&guests=6';
     const free = await renderPage('/en/rooms', laterSearch);
     expect(free.text).toContain('6 guests, in two rooms');
+    // Three nights in rooms 1 and 3.
     expect(free.text).toContain('¥78,600');
     expect(free.markup).toContain('/en?room=1&amp;with=3&amp;arrival=2027-05-02');
   });

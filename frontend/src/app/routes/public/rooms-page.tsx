@@ -8,6 +8,7 @@ import { PageHead } from '../../../shared/site/page-head';
 export default function RoomsPage() {
   const { site } = useTexts();
   const texts = useDictionary(roomsTexts);
+  // The settings section `about` also has the texts of the rooms.
   const description = useSiteTexts('about')('rooms_lead').text;
   const stayResults = useStayResults();
   const { results, days, values } = stayResults;

@@ -107,6 +107,7 @@ it('offers the name of a new administrator after a reload, but never stores the 
   await user.type(getField(/^Username/), 'yuki');
   expect(JSON.stringify(localStorage)).toContain('yuki');
   expect(JSON.stringify(localStorage)).not.toContain('long enough');
+  // A reload of the page, which also forgets its unsaved forms.
   cleanup();
   unsaved.detachAll();
   await renderForm(<AdministratorDialog onClose={() => undefined} />);

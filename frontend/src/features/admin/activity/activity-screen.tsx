@@ -124,7 +124,7 @@ const MAX_GROUP_MS = 60_000;
 const valuesOfChange = ({ before, after }: ActivityEntry): string | null =>
   before && after ? JSON.stringify([before, after]) : null;
 
-/** Each login is listed by itself, with its address. */
+/** Sign-ins and failed ones are listed one by one, with their IP addresses. */
 const UNGROUPED_ACTIONS: readonly ActivityEntry['action'][] = ['signed_in', 'sign_in_failed'];
 
 const isSameAction = (a: ActivityEntry, b: ActivityEntry): boolean =>

@@ -260,6 +260,7 @@ it('shows equal actions within a minute as one line with their number, which exp
   const toggle = await screen.findByRole('button', { name: /^Show each: .* \(3\)$/ });
   // Each login is a line of its own.
   expect(screen.getAllByRole('button', { name: /^Show each/ })).toHaveLength(1);
+  // Those of the entries 4 and 5; the group is collapsed.
   expect(screen.getAllByRole('button', { name: /^Undo this change/ })).toHaveLength(2);
   expect(toggle.closest('li')!.textContent).toMatch(/Room 1, Room 2, and Room 3.*yes → no/);
   fireEvent.click(toggle);

@@ -36,7 +36,7 @@ function useRestoreWrite<Input>(
   writeOptions: Pick<WriteOptions<Input, ActivityEntry | undefined>, 'send' | 'errorTitle'>,
 ) {
   const texts = useDictionary(activityTexts);
-  // Restored data may be shown anywhere, so all queries are reloaded.
+  // Restored data may be shown anywhere, so all queries are reloaded: the empty key matches each of them.
   const sharedOptions = { errorMessages: texts.problems, invalidateKeys: [[]] };
   const undo = useWrite<number>({
     ...sharedOptions,

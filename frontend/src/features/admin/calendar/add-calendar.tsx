@@ -66,6 +66,7 @@ export function AddCalendar({ roomId }: { roomId: number }) {
           params,
           body: { url, name, dryRun: true },
         });
+        // Only the response to a dry run has examples.
         if (data && 'examples' in data) setPreview({ ...data, url });
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== 'calendar_unreadable') throw error;

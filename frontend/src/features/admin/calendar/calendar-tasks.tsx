@@ -26,9 +26,9 @@ import { calendarTexts } from './texts';
 const SOON_DAYS = 3;
 
 interface Props {
-  /** Of the shown days. */
+  /** Stays and calendars of the shown days. */
   stays: StaysResponse;
-  /** From today on, because a hold may end long before its days are shown. */
+  /** Stays from today on, because a hold may end long before its days are shown. */
   upcomingStays: readonly Stay[];
   rooms: readonly StayRoom[];
   onOpen: (stay: Stay) => void;
@@ -111,7 +111,7 @@ function HeldStay({ stay, rooms, onDelete }: Pick<Props, 'rooms' | 'onDelete'> &
     send: (client, body) =>
       client.PATCH('/api/stays/{id}', { params: { path: { id: stay.id } }, body }),
     successToast: (updatedStay, { state }) => {
-      // The second write is the undo, which shows no toast.
+      // A second write, which raises the version again, is the undo. It shows no toast.
       if (updatedStay.version - stay.version > 1) return undefined;
       const previousHold = {
         state: 'held',
@@ -189,7 +189,7 @@ export function CalendarTasks(props: Props) {
       {conflicts.length > 0 && (
         <section aria-labelledby="calendar-clashes">
           <h2 id="calendar-clashes">
-            {texts.clash} <small>{texts.places(conflicts.length)}</small>
+            {texts.clash} <small>{texts.taskCount(conflicts.length)}</small>
           </h2>
           <ul>
             {conflicts.map((conflict) => (
@@ -205,7 +205,7 @@ export function CalendarTasks(props: Props) {
       {holds.length > 0 && (
         <section aria-labelledby="calendar-holds">
           <h2 id="calendar-holds">
-            {texts.endingHolds} <small>{texts.places(holds.length)}</small>
+            {texts.endingHolds} <small>{texts.taskCount(holds.length)}</small>
           </h2>
           <ul className="calendar-holds">
             {holds.map((stay) => (

@@ -115,6 +115,7 @@ async function openCalendar(
     }),
     http.patch('*/api/stays/:id', async ({ request }) => {
       const body = await recordWrite(request);
+      // The night before this departure is Ken's.
       if (body['roomId'] === 1 && body['departure'] === '2030-06-11')
         return toNightsTakenResponse('/api/stays/7');
       return HttpResponse.json({ ...emma, ...body, version: 2 });
@@ -554,7 +555,7 @@ it('offers the edits of a deleted stay again if the stay comes back', async () =
   expect(reopenedDialog.getByLabelText<HTMLInputElement>(/^Note/).value).toBe('Late train');
 });
 
-it('creates a stay anew, with its enquiry, if it is saved again after another user has deleted it', async () => {
+it('recreates a stay, with its enquiry, if it is saved again after another user has deleted it', async () => {
   const writes = await openCalendar(undefined, { ...stays, stays: [{ ...emma, messageId: 3 }] });
   await screen.findByText('Emma');
   const problem = { status: 404, code: 'not_found', message: '' };
@@ -761,6 +762,7 @@ it('marks the current day in the six weeks and in the month of a phone', async (
 });
 
 it('shows all rooms if the API lists them on several pages', async () => {
+  // One more than the API lists on a page.
   const names = Array.from({ length: 101 }, (_, index) => `Room ${index + 1}`);
   await openCalendar(undefined, stays, names);
   await screen.findByText('Room 100');

@@ -81,6 +81,7 @@ function StateChoice({ form }: { form: StayForm }) {
 
 interface FieldsProps extends Pick<Props, 'stay' | 'rooms'> {
   form: StayForm;
+  /** The room and nights for which saving was rejected (`toNightsKey`), and their holders. */
   rejected: { nightsKey: string; holders: readonly NightsHolder[] } | null;
 }
 

@@ -7,11 +7,15 @@ export interface StayFormValues {
   roomId: string;
   arrival: string;
   departure: string;
+  /** Number of guests; empty if unknown. */
   guests: string;
+  /** End of a hold in Japan's time, as `2030-05-03T09:00`; empty unless the stay is held. */
   heldUntil: string;
+  /** Name of the guest. */
   guest: string;
   email: string;
   note: string;
+  /** Whether to save the stay although an imported calendar has its nights. */
   evenIfBusy: boolean;
 }
 

@@ -13,7 +13,10 @@ import { dataTexts, type DataTexts } from './texts';
 
 export type ImportResult = components['schemas']['ImportResultDto'];
 
-/** Returns the messages, by error code, of a rejected file or restore point. */
+/**
+ * Returns the messages, by error code, of a rejected file or restore point. `faults` holds those of `not_a_backup`, by
+ * reason.
+ */
 export function createImportMessages({ failures, faults }: DataTexts) {
   const not_a_backup = ({ reason = '' }: ApiError) =>
     Object.hasOwn(faults, reason) ? faults[reason as keyof typeof faults] : failures.not_a_backup;

@@ -95,6 +95,7 @@ async function openEnquiry({
     http.get('*/api/availability', ({ request }) => {
       const from = new URL(request.url).searchParams.get('from')!;
       const createNights = ({ isRoomTaken }: { isRoomTaken: boolean }) =>
+        // The two nights of the stay, and 21 before and after it.
         Array.from({ length: 44 }, (_, index) => {
           const day = new Date(Date.parse(from) + index * DAY_MS).toISOString().slice(0, 10);
           const isTaken = isRoomTaken && day >= arrival && day < departure;
@@ -190,6 +191,7 @@ it('does not interrupt a reply that is typed while the days are being held', asy
   server.use(
     http.post('*/api/stays', async () => {
       await response.promise;
+      // Without a response, the next handler responds.
       return undefined;
     }),
   );
@@ -198,6 +200,7 @@ it('does not interrupt a reply that is typed while the days are being held', asy
   response.resolve();
   await waitFor(() => expect(postedBodies).toHaveLength(1));
   await screen.findByRole('button', { name: 'Undo' });
+  // The time in which a dialog would open.
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(getReplyBox().value).toBe('ご予約');

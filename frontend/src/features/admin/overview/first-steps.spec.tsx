@@ -55,6 +55,7 @@ const listCompletedSteps = () =>
 it('links six steps to their screens on an empty site, and checks off the backup that was verified', async () => {
   await renderSteps({ rooms: 0 }, []);
   await screen.findByText('First steps: 1 of 6 done');
+  // The step “Logo and images” has two links.
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/admin/site-settings/header#brand',
     '/admin/logo',

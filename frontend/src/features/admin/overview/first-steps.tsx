@@ -9,7 +9,7 @@ import { Icon } from '../../../shared/ui/icon';
 import { type Overview } from './translation-table';
 import { overviewTexts } from './texts';
 
-/** Steps of setting up a site in order, with their screens. */
+/** Steps of setting up a site in order, with their screens. `look` is the logo, or images of the carousel. */
 const STEP_PATHS = {
   name: '/admin/site-settings/header#brand',
   look: '/admin/logo',

@@ -99,7 +99,7 @@ export function NoWorkerWarning({ workers: { isAway, seenAt } }: Pick<Overview, 
   return <Notice title={title} text={texts.waits} />;
 }
 
-/** Asks for a check of the backups and a trial restore if no backup was verified for a week. */
+/** Asks for a check of the backups and a trial restore if the last week produced no verified backup. */
 export function OutdatedBackupWarning({ backup: { isOld, verifiedAt } }: Pick<Overview, 'backup'>) {
   const { backup: texts } = useDictionary(overviewTexts);
   const formatRelativeTime = useRelativeTime();

@@ -18,6 +18,7 @@ const policies = adminKind({
   path: pathOf('policies'),
   columns: [titleColumn('body', toPlainText, 'url'), translationBadges()],
   visitorPath: visitorPagePath('policies'),
+  // The preview adds an unsaved policy to the response of this URL.
   preview: { list: '/api/policy-links' },
   share: { description: 'body' },
   texts: policyTexts,

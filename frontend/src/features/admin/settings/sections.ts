@@ -20,6 +20,7 @@ type SectionLayout = readonly (readonly [GroupName, Partial<Record<FieldName, Fi
 /** Fields of each section, in the order of the form. Settings without a field are listed below the form. */
 export const sectionLayouts: Record<SettingSection, SectionLayout> = {
   header: [['header', { brand: {} }]],
+  // Texts of the home page, except for those about booking and contact.
   about: [
     ['start', { hero_title: WIDE, hero_text: MULTILINE }],
     ['about', { intro_title: WIDE, intro_paragraph_1: MULTILINE, intro_paragraph_2: MULTILINE }],

@@ -330,6 +330,7 @@ describe('section of the settings', () => {
     await screen.findByText('Footer settings updated successfully');
     expect(sentEntries).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
+    // For both settings, the mock returns the same log entry.
     await waitFor(() => expect(restoreBodies).toEqual([{ ids: [7, 7] }]));
   });
 

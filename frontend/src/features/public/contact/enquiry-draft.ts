@@ -48,7 +48,7 @@ function setValue(control: FormControl, value: string): void {
 const STAY_FIELDS = ['checkIn', 'checkOut', 'guests'] as const;
 const isStayField = (field: EnquiryField) => STAY_FIELDS.some((stayField) => stayField === field);
 
-/** Whether a field has another value than in the server's HTML. */
+/** Whether a field has another value than in the server's HTML. An emptied text field does not count. */
 function isTouched(control: FormControl): boolean {
   if (!(control instanceof HTMLSelectElement))
     return control.value !== '' && control.value !== control.defaultValue;
@@ -111,10 +111,11 @@ export function selectRecord(
 
 /** Warning that there are more guests than the selected room, or any room, takes. */
 export interface ExceededCapacity {
+  /** Maximum number of guests of the selected room, or of the largest one if no room takes them all. */
   capacity: number;
-  /** Whether no room takes so many. */
+  /** Whether no room takes so many guests. */
   isAboveAllRooms: boolean;
-  /** Path of larger rooms, or of two together, for the same days. */
+  /** Path of the page with larger rooms, or pairs of rooms, for the same days; undefined without both days. */
   largerRoomsPath: string | undefined;
 }
 
@@ -139,6 +140,7 @@ export function countNights({ checkIn = '', checkOut = '' }: EnquiryValues): num
 }
 
 interface StoredDraft {
+  /** Time at which the form was first opened, in milliseconds since 1970. */
   openedAt: number;
   values: EnquiryValues;
   /** Days and guests of the URL that were last written into the form. */

@@ -8,9 +8,10 @@ import { type EnquiryProblems, enquiryProblemText } from './enquiry-outcome';
 export interface RoomChoice {
   id: number;
   name: string;
+  /** Language of the name, if it differs from the page's. */
   lang: string | undefined;
   capacity: number;
-  /** Per night, in whole yen. */
+  /** Price per night in whole yen; null if staff have set none. */
   rate: number | null;
 }
 
@@ -19,11 +20,14 @@ export interface EventChoice {
   id: number;
   /** Title and dates. */
   name: string;
+  /** Language of the title, if it differs from the page's. */
   lang: string | undefined;
 }
 
 interface Props {
+  /** The only event that can be selected, from a link or a draft; without one, the field is not shown. */
   event: EventChoice | undefined;
+  /** Initial values. */
   values: EnquiryValues;
   problems: EnquiryProblems;
   /** Whether both days are set: a message is optional then. */

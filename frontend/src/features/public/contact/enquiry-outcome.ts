@@ -12,13 +12,13 @@ export interface StayAvailability {
   state: NightStatus;
   /** The first occupied night. */
   takenNight?: string;
-  /** The nearest free nights of the same length, if one is occupied. */
+  /** If a night is occupied: the nearest free nights of the same length. */
   nearest?: DateSpan[];
   /** Time of the oldest calendar reading on which the availability is based (ISO 8601). */
   asOf: string;
 }
 
-/** Why a valid form was not sent. */
+/** Why a valid form was not sent, and after too many messages, the minutes until the next attempt. */
 export type EnquiryFailure =
   | { reason: 'offline' }
   | { reason: 'server' }
@@ -29,6 +29,7 @@ interface StayPrice {
   nights: number;
   /** In whole yen; 0 if unknown. */
   total: number;
+  /** Whether `total` is the price of two rooms together. */
   isForBothRooms: boolean;
 }
 

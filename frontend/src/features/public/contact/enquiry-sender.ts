@@ -123,7 +123,10 @@ interface SendOptions {
   website: string;
 }
 
-/** Sends enquiries. After a lost response, a retry uses the same idempotency key, so that the message is stored once. */
+/**
+ * Sends enquiries. After a lost response or a server error, a retry uses the same idempotency key, so that the message is stored
+ * once.
+ */
 export class EnquirySender {
   #lastAttempt: { body: string; key: string } | undefined;
 

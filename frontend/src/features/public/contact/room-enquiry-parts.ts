@@ -25,8 +25,8 @@ export interface RoomAsideProps {
 }
 
 /**
- * Parts of a form about a room in the URL: they are made of the calendar and images of rooms, so the page provides them. They
- * are loaded with the first such form.
+ * Parts of a form about a room in the URL. They use the calendar and images of the `rooms` feature, which this feature does
+ * not import, so the page provides them. They are loaded with the first such form.
  */
 export interface RoomEnquiryParts {
   /** Room, days and guests in one row. */

@@ -18,13 +18,17 @@ interface StayDays {
   guests: string;
 }
 
-/** The two days of the form. They are chosen in the calendar of rooms, so the page provides them. */
+/** The two days of the form. Their calendar is part of the `rooms` feature, so the page provides them. */
 export type DayFields = ComponentType<{
   values: StayDays;
+  /** Names of the two inputs in the form. */
   names: typeof DAY_NAMES;
   isHydrated: boolean;
+  /** Whether the form can be sent without days. */
   isOptional: boolean;
+  /** The room whose nights the calendar shows; by default, those of all rooms. */
   roomId?: number;
+  /** The invalid day, and the id of its message. */
   invalid: { field: 'arrival' | 'departure'; id: string } | undefined;
   onChange: (values: StayDays) => void;
 }>;

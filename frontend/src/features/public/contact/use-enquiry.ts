@@ -58,7 +58,7 @@ interface InitialEnquiry {
   problems: EnquiryProblems;
   /** Reference of a message that was sent without scripts. */
   sentReference: string | undefined;
-  /** Rooms and events are empty until they are loaded. */
+  /** Rooms, like events, are empty until they are loaded. */
   rooms: readonly RoomChoice[];
   events: readonly EventChoice[];
   /** The subject in the URL. */
@@ -93,7 +93,7 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, initial: Ini
   const [availability, setAvailability] = useState<StayAvailability>();
   const checkedKey = useRef('');
   const [busy, setBusy] = useState(false);
-  /** Whether a valid form is being sent: browsers do not validate read-only fields. */
+  /** Whether a valid form is being sent. Its fields are read-only only then, because browsers do not validate such fields. */
   const [isSending, setSending] = useState(false);
   const urlRooms = [urlSubject.room, urlSubject.with].flatMap(
     (id) => rooms.find((room) => room.id === id) ?? [],
@@ -104,7 +104,7 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, initial: Ini
   const checkOut = urlSubject.departure;
   const guests = urlSubject.guests;
   const urlStay = [checkIn, checkOut, guests].join(' ').trim() || undefined;
-  // They identify a followed link by its entry in the browser's history and its subject.
+  // A followed link is identified by its entry in the browser's history and its subject.
   const roomLink = [key, urlSubject.room, urlSubject.with].join(' ');
   const eventLink = [key, urlSubject.event].join(' ');
   const isInPlace = state?.inPlace === true;
@@ -140,7 +140,7 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, initial: Ini
     if (hasEvent && links?.event === eventLink && !touched.has('eventId')) {
       selectRecord(form.current, 'eventId', Number(draftValues.eventId) || undefined);
     }
-    // Includes input from before hydration, which replaces the native date fields.
+    // Also handles input from before hydration, because hydration replaces the native date fields.
     if (Object.keys(readForm(form.current)).length > 0) dispatchInput(form.current);
   }, [
     form,
@@ -161,7 +161,7 @@ export function useEnquiry(form: RefObject<HTMLFormElement | null>, initial: Ini
       const { [kind]: lastLink } = lastLinks.current;
       if (!form.current || lastLink === link) return;
       lastLinks.current[kind] = link;
-      // A change of language is no new link.
+      // A change of language, which sets `inPlace`, is no new link.
       const isNewLink = !isInPlace || lastLink === undefined;
       if (isNewLink && !touchedFields.current?.has(`${kind}Id`)) {
         selectRecord(form.current, `${kind}Id`, id);

@@ -19,6 +19,7 @@ import './events.css';
 export function Events() {
   const { language, texts } = useLanguage();
   const { events: eventTexts } = texts;
+  // The settings section `about` also has the texts of the events.
   const siteText = useSiteTexts('about');
   const title = siteText('events_title');
   const lead = siteText('events_lead');

@@ -25,6 +25,7 @@ interface Props {
 export function SeasonPanel({ season, image, events }: Props) {
   const { events: texts } = useTexts();
   const { name, dates } = texts.seasons[season];
+  // The settings section `about` also has the texts of the events.
   const siteText = useSiteTexts('about');
   const builtInImageAlt = siteText(`${season}_picture_alt`);
   const emptyText = siteText('events_empty');

@@ -16,7 +16,7 @@ type MarkerBox = ReturnType<typeof markerBox>;
 const isOverlapping = (a: MarkerBox, b: MarkerBox) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-/** Returns a deterministic pseudo-random generator of numbers between 0 and 1. */
+/** Returns a deterministic pseudo-random generator (Lehmer's) of numbers between 0 and 1. */
 function createRandomGenerator(seed: number): () => number {
   let state = seed;
   return () => {
@@ -27,6 +27,7 @@ function createRandomGenerator(seed: number): () => number {
 
 /** Returns 60 positions, the first 30 of them close together so that they overlap. */
 function createRandomPositions(seed: number): PixelPosition[] {
+  // A prime factor, so that small seeds yield different first numbers.
   const random = createRandomGenerator(seed * 7919);
   return Array.from({ length: 60 }, (_, index) => {
     const spread = index < 30 ? 60 : 600;
@@ -72,6 +73,7 @@ describe('pins on the map', () => {
     ]) {
       const [cluster] = clusterMarkers(positions, site);
       const { x, y } = cluster?.position ?? site;
+      // Both markers are 44 pixels wide, so at this distance they touch.
       expect(Math.hypot(x - site.x, y - site.y)).toBeCloseTo(44);
     }
   });

@@ -12,6 +12,7 @@ import './nearby.css';
 /** All places on a larger map and in one list. */
 export function ExploreView() {
   const { explore } = useTexts();
+  // The settings section `about` also has the texts of the places.
   const lead = useSiteTexts('about')('explore_lead');
   const nearby = useNearbyPlaces<PlaceFilter>('all', { withImages: true });
   const { group, changeGroup, isPending, hasFailed, displayed } = nearby;

@@ -4,7 +4,7 @@ import { type Extent } from '../../../shared/map/pixels';
 interface MarkerOptions {
   position: LatLngExpression;
   icon: DivIcon;
-  /** Absent if the marker is always within the frame. */
+  /** Pixels that the marker extends from its position; absent if it is always within the frame. */
   size?: Extent;
   label: string;
   /** Language of the label, if it differs from the page's. */

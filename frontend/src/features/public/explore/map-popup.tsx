@@ -20,7 +20,7 @@ interface Props {
   /** Must be the same array in each rendering, because a new one reopens the popup. */
   position: Point;
   offset: PointExpression;
-  /** Called when the popup was closed by its button, by Escape or by a click on the map. */
+  /** Called when the popup was closed on the map; `hadFocus` is whether the focus was in the popup or on the map. */
   onClose: (hadFocus: boolean) => void;
   children: ReactNode;
 }

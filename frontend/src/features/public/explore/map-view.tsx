@@ -31,6 +31,7 @@ interface Props {
   places: NumberedPlace[];
   /** Changes with the displayed places. */
   group: string;
+  /** Source of the map's images; null if none is configured, so that only the base map is shown. */
   tiles: Tiles | null;
   tilesState: TilesState;
   onTilesState: (state: TilesState) => void;

@@ -277,7 +277,7 @@ export class PinLayer {
     this.map.fitBounds(bounds, { padding: [PADDING, PADDING], maxZoom: this.map.getZoom() });
   }
 
-  /** Moves the focus to the marker that replaced the focused one, unless it has moved elsewhere meanwhile. */
+  /** Moves the focus to the marker that replaced the focused one, unless the focus has moved elsewhere meanwhile. */
   private keepFocus(): void {
     const first = this.focusedMarker?.pins[0];
     this.focusedMarker = undefined;
@@ -288,7 +288,7 @@ export class PinLayer {
     replacement?.button.getElement()?.focus({ preventScroll: true });
   }
 
-  /** Marks the selected pin, and returns the pins that can be selected. */
+  /** Marks the selected pin, and returns the markers of single places: pins, and arrows to places beyond the map. */
   private updateSinglePins(): SinglePins {
     const singlePins = new Map<number, SinglePin>();
     for (const { pins, button, isArrow } of this.shownMarkers.values()) {

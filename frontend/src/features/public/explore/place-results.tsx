@@ -14,6 +14,7 @@ interface Props {
 /** The list of places, or its empty, loading or error state. */
 export function PlaceResults({ nearby, isFullPage }: Props) {
   const { explore } = useTexts();
+  // The settings section `about` also has the texts of the places.
   const emptyText = useSiteTexts('about')('explore_empty');
   const { isPending, hasFailed, retry, allPlaces } = nearby;
   const { places, selection, lazyMap } = nearby.displayed;

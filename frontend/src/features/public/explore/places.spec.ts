@@ -5,6 +5,7 @@ describe('coordinates of a place', () => {
   it.each([
     ['34.6687', '135.5013', [34.6687, 135.5013]],
     [' 34 ', '-.5', [34, -0.5]],
+    // Zero stands for a missing coordinate.
     ['0', '135.5', undefined],
     ['34.6', '0.0', undefined],
     ['', '135.5', undefined],

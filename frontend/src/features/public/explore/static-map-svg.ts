@@ -24,6 +24,7 @@ interface StaticMapInput {
 
 /** Radius of the ring in pixels on a phone, for which markers are arranged. Larger maps have more space between them. */
 const RADIUS = 170;
+/** Zoom of the Leaflet map at about this scale, which decides the names that are shown. */
 const ZOOM = 14.7;
 /** Number of directions of arrows. */
 const SECTORS = 16;

@@ -9,6 +9,7 @@ import { type LazyMap, useLazyMap } from './use-lazy-map';
 export interface DisplayedPlaces {
   places: NumberedPlace[];
   selection: SelectedPlace;
+  /** Container of the map. */
   frame: RefObject<HTMLDivElement | null>;
   lazyMap: LazyMap;
 }

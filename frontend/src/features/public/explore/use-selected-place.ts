@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 
 export interface SelectedPlace {
+  /** The selected place; null if none is. */
   id: number | null;
   /** Last selection by `choose`. It is a new object each time, so that the same place can be shown again. */
   request: { id: number } | null;
@@ -13,6 +14,7 @@ export interface SelectedPlace {
    * if that element no longer exists.
    */
   close: (pin: HTMLElement | null) => void;
+  /** Closes the popup without moving the focus. */
   reset: () => void;
 }
 

@@ -50,6 +50,7 @@ function FacilitiesSkeleton({ text }: { text: string }) {
 export function Facilities() {
   const { language, texts } = useLanguage();
   const { facilities: facilityTexts } = texts;
+  // The settings section `about` also has the texts of the facilities.
   const emptyText = useSiteTexts('about')('facilities_empty');
   const query = useQuery(facilitiesQuery(useApi(), language));
   const { items, isPending, hasFailed, retry } = toListState(query);

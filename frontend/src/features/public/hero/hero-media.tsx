@@ -17,7 +17,7 @@ interface Props {
   isFirst: boolean;
   /** Whether the slide is visible and not paused. */
   isPlaying: boolean;
-  /** Whether the visitor has interacted; external players are not loaded before. */
+  /** Whether the visitor has interacted; external videos and players are not loaded before. */
   hasInteracted: boolean;
 }
 

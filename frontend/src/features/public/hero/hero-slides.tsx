@@ -152,7 +152,7 @@ function useLastLoadedSlide(current: number): number {
 
 const USER_EVENTS = ['pointerdown', 'keydown', 'scroll', 'touchstart', 'wheel'] as const;
 
-/** Whether the visitor has touched, scrolled or pressed a key since the slides were rendered. */
+/** Whether the visitor has clicked, touched, scrolled or pressed a key since the slides were rendered. */
 function useHasInteracted(): boolean {
   const [hasInteracted, setHasInteracted] = useState(false);
   useEffect(() => {

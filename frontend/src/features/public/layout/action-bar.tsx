@@ -12,6 +12,7 @@ interface Props {
   isLowest?: boolean;
   /** The chosen days as text; `price` is then the total of all nights. */
   days?: string | undefined;
+  /** What the contact form will be about. */
   subject?: EnquirySubject | undefined;
   /** Whether wide screens have the bar, too: on long pages whose own action scrolls out of view. */
   isShownOnWideScreens?: boolean;

@@ -6,7 +6,7 @@ import { type Language } from '../../../shared/i18n/language';
 
 const LOGO_STALE_MS = 5 * 60_000;
 
-/** The logo of a language, without fallback. */
+/** The logo of a language, without fallback to that of another language. */
 export function logoQuery(api: Api, language: Language) {
   const params = { path: { idOrLanguage: language } };
   const options = api.queryOptions('get', '/api/site-logo/{idOrLanguage}', { params });

@@ -29,6 +29,7 @@ it('focuses the element to which it scrolls', () => {
 });
 
 it('takes no focus from the page around a frame, where the user may be typing', () => {
+  // In a frame, the parent is another window.
   vi.stubGlobal('parent', {});
   vi.spyOn(window, 'scrollTo').mockReturnValue();
   const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(false);

@@ -8,14 +8,22 @@ export type TextBlock =
       start?: number;
       items: string[];
     }
-  | { type: 'table'; head: string[] | null; rows: string[][] };
+  | {
+      type: 'table';
+      /** Names of the columns; null if the table has none. */
+      head: string[] | null;
+      rows: string[][];
+    };
 
+/** Matches `# Arriving`, not `#1 in town`. */
 const HEADING = /^#{1,3}\s+(.+)$/;
+/** Matches `- keys` and `・cot`, not `-5 degrees`. */
 const BULLET = /^(?:[-*•]\s+|[・‧])(.+)$/;
 /** Matches `Up to 7 days before | Nothing` and `| Later | 100% |`. */
 const ROW = /^\|?\s*\S[^|]*\|.*$/;
 /** Matches `--- | ---`, the line below the names of the columns. */
 const SEPARATOR_ROW = /^\|?(?:\s*:?-{2,}:?\s*\|)+\s*(?::?-{2,}:?)?$/;
+/** Matches `1. ring` and `2、cot`, not `3.5 hours`. */
 const NUMBERED = /^(\d{1,3})(?:[.)]\s+|[．、])(.+)$/;
 
 /**

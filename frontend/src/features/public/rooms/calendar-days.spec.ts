@@ -75,6 +75,7 @@ describe('appearance of a day', () => {
 
 describe('weeks of a month', () => {
   it('begin on Monday or on Sunday', () => {
+    // 1 May 2027 is a Saturday.
     const onMonday = weeksOf('2027-05-01', 1);
     const onSunday = weeksOf('2027-05-01', 0);
     expect(onMonday[0]?.indexOf('2027-05-01')).toBe(5);

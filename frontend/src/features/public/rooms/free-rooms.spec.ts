@@ -11,8 +11,8 @@ const createRoom = (recordId: number, capacity: number, rate: number | null = 10
   ({ recordId, capacity, rate, name: `Room ${recordId}` }) as Room;
 
 /**
- * Returns the availability of rooms for 45 nights from 21 days before the arrival. `answers` has a letter for each night
- * from `from` days after the arrival: f free, a on request (ask), t occupied (taken). Other nights are free.
+ * Returns the availability of rooms for 45 nights: 21 before the stay, its three, and 21 after it. `answers` has a letter
+ * for each night from `from` days after the arrival: f free, a on request (ask), t occupied (taken). Other nights are free.
  */
 function createAvailability(...rooms: [id: number, from: number, answers: string][]): Availability {
   const states = { f: 'free', a: 'ask', t: 'taken' } as const;
@@ -92,6 +92,7 @@ describe('nearest free nights of an occupied room', () => {
 
   it('begin at most 21 days away', () => {
     expect(nearestSpansOf(-21, 't'.repeat(45))).toEqual([]);
+    // Only the first night is free, then the first three.
     expect(nearestSpansOf(-20, 't'.repeat(44))).toEqual([]);
     expect(nearestSpansOf(-18, 't'.repeat(42))).toEqual([
       { arrival: '2027-03-12', departure: '2027-03-15' },
@@ -100,6 +101,7 @@ describe('nearest free nights of an occupied room', () => {
 });
 
 describe('pairs of rooms', () => {
+  // Room 2 has no price per night. The others cost 30,000 yen for three nights.
   const rooms = [createRoom(1, 2), createRoom(2, 3, null), createRoom(3, 4), createRoom(4, 6)];
   const allFree = [1, 2, 3, 4].map((id): [number, number, string] => [id, 0, '']);
   const findPairs = (guests: number, ...nights: typeof allFree) =>

@@ -23,9 +23,11 @@ export interface RoomResult {
 
 export interface RoomPair {
   rooms: readonly [RoomResult, RoomResult];
+  /** Price of the stay in both rooms, in whole yen; null unless both have a price per night. */
   total: number | null;
 }
 
+/** Rooms that are large enough for the guests, by status, and alternatives for them. */
 export interface GroupedRooms {
   free: RoomResult[];
   ask: RoomResult[];

@@ -53,6 +53,7 @@ export function openViewer({ index, images, texts }: Options): void {
     },
   });
   if (prefersReducedMotion) {
+    // `goTo` changes the image without an animation.
     viewer.next = () => viewer.goTo(viewer.potentialIndex + 1);
     viewer.prev = () => viewer.goTo(viewer.potentialIndex - 1);
   }
@@ -94,6 +95,7 @@ export function openViewer({ index, images, texts }: Options): void {
     originalEvent.preventDefault();
     viewer.goTo(targetIndex);
   });
+  // Back closes the viewer from now on; `closeOnBack` returns the function that ends this.
   viewer.on(
     'destroy',
     closeOnBack(() => viewer.close()),

@@ -28,6 +28,7 @@ interface Props {
 export function RoomDays({ room, roomStay }: Props) {
   const texts = useDictionary(roomsTexts);
   const { values, setValues, choice, today, urlValues, isHydrated } = roomStay;
+  // Zero months later is the first day of the same month.
   const startMonth = monthLater(urlValues?.arrival || today, 0);
   // A link to other days, such as the nearest free ones, shows the months from those days.
   const [shift, setShift] = useState({ from: startMonth, months: 0 });

@@ -24,7 +24,10 @@ import './room-detail.css';
 import './results.css';
 import './days-bar.css';
 
-/** Renders the action bar of the page; the argument is undefined unless both days are chosen. */
+/**
+ * Renders the action bar of the page with the stay, its days as text, and its price unless that is unknown or the room is
+ * occupied. The argument is undefined unless both days are chosen.
+ */
 type RenderRoomBar = (
   stay: { stay: StaySelection; days: string; total: string | undefined } | undefined,
 ) => ReactNode;

@@ -1,6 +1,7 @@
 import { externalImage, type ImageAsset } from '../../../shared/ui/image-asset';
 import { type Room } from './rooms.queries';
 
+/** What the API returns for a room without amenities. */
 const NO_AMENITIES = 'None';
 
 export function parseAmenities({ amenities }: Room): string[] {

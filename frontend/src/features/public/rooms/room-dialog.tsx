@@ -18,6 +18,7 @@ import { listRoomImages, parseAmenities } from './room-details';
 import { Amenities } from './room-parts';
 import { type Room } from './rooms.queries';
 
+/** Time for the dialog to close before the page scrolls to the contact form. */
 const SCROLL_DELAY_MS = 300;
 
 interface Props {

@@ -76,6 +76,7 @@ export function RoomsView({ stayResults }: { stayResults: ReturnType<typeof useS
   const { key, search, state } = useLocation() as Location<{ inPlace?: boolean } | null>;
   const cancellationText = useCancellationText(stay?.arrival);
   const note = useSiteTexts('reservation')('price_note');
+  // The settings section `about` also has the texts of the rooms.
   const emptyText = useSiteTexts('about')('rooms_empty');
   const hasStay = stay !== undefined;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -83,7 +84,7 @@ export function RoomsView({ stayResults }: { stayResults: ReturnType<typeof useS
   useEffect(() => {
     const urlValues = parseStayValues(search);
     if (urlValues) lastStay.store(urlValues);
-    // The heading is focused after navigation within the site, not on a new page.
+    // The heading is focused after navigation within the site, not on a loaded page, whose key is `default`.
     if (hasStay && key !== 'default' && !state?.inPlace) heading.current?.focus();
   }, [key, search, state, hasStay]);
 

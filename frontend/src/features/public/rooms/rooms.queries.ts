@@ -9,6 +9,7 @@ import { useLanguage } from '../../../shared/i18n/language-context';
 
 export type Room = components['schemas']['RoomDto'];
 
+/** Summary of a failed request in the console. */
 const httpErrorMessage = (error: unknown) =>
   `HTTP error! status: ${error instanceof ApiError ? error.status : 0}`;
 

@@ -20,6 +20,7 @@ const RoomDialog = lazy(loadDialog);
 /** The rooms section of the home page. */
 export function Rooms() {
   const { rooms: texts } = useTexts();
+  // The settings section `about` also has the texts of the rooms.
   const siteText = useSiteTexts('about');
   const lead = siteText('rooms_lead');
   const empty = siteText('rooms_empty');

@@ -26,6 +26,7 @@ interface Props {
   values: StayValues;
   /** Whether the page is hydrated: days are chosen from the calendar, otherwise in native fields. */
   isHydrated: boolean;
+  /** The room whose nights the calendar shows; by default, those of all rooms. */
   roomId?: number;
   /** The invalid field, and the id of its message. */
   invalid?: { field: StayField; id: string } | undefined;

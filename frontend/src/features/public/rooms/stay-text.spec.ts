@@ -5,6 +5,7 @@ import ja from './texts/ja';
 import zh from './texts/zh';
 import zhTw from './texts/zh-tw';
 
+/** Year, month, day and weekday (0 is Sunday). */
 const FRIDAY = [2027, 4, 2, 5] as const;
 
 it.each<[Language, string]>([

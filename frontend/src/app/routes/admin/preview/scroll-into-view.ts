@@ -48,6 +48,7 @@ export function keepInView(find: () => Element | undefined, isLoading: () => boo
   };
   const stop = () => clearTimeout(timer);
   const start = () => {
+    // Only another width makes a new layout.
     if (innerWidth === width) return;
     width = innerWidth;
     stop();

@@ -10,6 +10,7 @@ function findClippingElement(node: Node): Element | null {
     if (webkitLineClamp !== 'none' && webkitLineClamp !== '') {
       return box.scrollHeight > box.clientHeight + TOLERANCE ? box : null;
     }
+    // A block without a line clamp shows its whole text.
     if (display === 'block') return null;
   }
   return null;

@@ -49,7 +49,7 @@ const en = {
   noRooms: 'No rooms yet.',
   noRoomsText: 'The calendar shows the nights of your rooms.',
   addRoom: 'Add room',
-  places: (count: number) => String(count),
+  taskCount: (count: number) => String(count),
   newClash:
     'New double booking: a platform has sold nights that are already taken here. See below the calendar.',
   clashTitle: (room: string, when: string) => `${room}, ${when}: booked twice.`,

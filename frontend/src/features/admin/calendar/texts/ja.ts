@@ -50,7 +50,7 @@ const ja: CalendarTexts = {
   noRooms: '客室がまだありません。',
   noRoomsText: '予定表には客室ごとの予約状況が並びます。',
   addRoom: '客室を追加',
-  places: (count) => `${count}件`,
+  taskCount: (count) => `${count}件`,
   newClash:
     '新しい二重予約：宿で受けた日程が、予約サイトでも予約されています。予定表の下をご覧ください。',
   clashTitle: (room, when) => `${room}、${when}に二重の予約があります。`,

@@ -50,7 +50,7 @@ const zhTw: CalendarTexts = {
   noRooms: '還沒有客房。',
   noRoomsText: '房況會列出每間客房的訂房情形。',
   addRoom: '新增客房',
-  places: (count) => `${count} 筆`,
+  taskCount: (count) => `${count} 筆`,
   newClash: '新的重複訂房：平台賣出了這裡已經訂出的日期。請看月曆下方。',
   clashTitle: (room, when) => `${room}，${when}，兩邊都訂了。`,
   ours: (name) => `我們：${name}，`,

@@ -50,7 +50,7 @@ const zh: CalendarTexts = {
   noRooms: '还没有客房。',
   noRoomsText: '房态会列出每间客房的预订情况。',
   addRoom: '新建客房',
-  places: (count) => `${count} 笔`,
+  taskCount: (count) => `${count} 笔`,
   newClash: '新的重复预订：平台卖出了这里已经订出的日期。请看月历下方。',
   clashTitle: (room, when) => `${room}，${when}，两边都订了。`,
   ours: (name) => `我们：${name}，`,

@@ -136,6 +136,7 @@ const en = {
     wasFree: (time: string) => `It was free at ${time}, when you opened this message.`,
     show: 'Show in the calendar',
     tooSmall: (capacity: number) => `This room sleeps ${capacity}.`,
+    /** `total`: price of the stay. Empty for a room without price. */
     other: (room: string, total: string) => `${room} is free${total && `, ${total}`}`,
     nothing: 'No other nights or rooms are free nearby.',
     hold: 'Hold for 48 hours',

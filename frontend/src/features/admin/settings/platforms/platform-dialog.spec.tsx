@@ -110,7 +110,7 @@ it('overwrites the change of another user when a platform is saved again after a
   expect(versions).toEqual([1, 2]);
 });
 
-it('creates a platform anew if it is saved again after another user has deleted it', async () => {
+it('recreates a platform if it is saved again after another user has deleted it', async () => {
   const platform = { id: 7, name: 'Booking', url: 'https://b.test', stayUrl: null, enabled: true };
   const sentBodies: unknown[] = [];
   server.use(

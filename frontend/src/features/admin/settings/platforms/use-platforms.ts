@@ -22,6 +22,7 @@ export function usePlatformsVersion(enabled: boolean): string {
     .join();
 }
 
+/** `ota`: booking sites (online travel agencies); `social`: social networks. */
 export type PlatformType = 'ota' | 'social';
 export type Platform = components['schemas']['OtaPlatformDto'];
 

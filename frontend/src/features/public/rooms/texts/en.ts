@@ -73,7 +73,7 @@ const en = {
     free: 'Free',
     percent: (percent: number) => `${percent}%`,
     until: (day: string) => `until ${day}`,
-    /** Days before arrival; the first step has no beginning. */
+    /** `from` and `to` are days before arrival; the first step has no beginning. */
     before: (from: number | undefined, to: number) => {
       if (to === 0) {
         if (from === undefined) return 'until the day of arrival';
@@ -133,6 +133,7 @@ const en = {
   },
   calendar: {
     title: 'Your dates',
+    /** Monday; 0 is Sunday. */
     weekStart: 1 as 0 | 1,
     /** From Sunday. */
     weekdays: ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'],
