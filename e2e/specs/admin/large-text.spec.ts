@@ -15,23 +15,26 @@ test(
       await setInterfaceLanguage(page, code);
       await page.goto('/admin/menu');
       await expect(page.locator('html')).toHaveCSS('font-size', '32px');
-      for (const path of ['rooms', 'events', 'media', 'subscribers']) {
-        await page.getByRole('main').locator(`a[href="/admin/${path}"]`).click();
-        await expect(page.locator('main :is(tbody tr, .media-grid li)').first()).toBeVisible();
+      const expectFits = async (path: string, content: string) => {
+        await page.locator(`:is(main, .shell-dock) a[href="/admin/${path}"]`).click();
+        await expect(page.locator(content).locator('visible=true').first()).toBeVisible();
         const width = await page.evaluate(() => document.documentElement.scrollWidth);
         expect.soft(width, `${path} in ${code}`).toBe(390);
+      };
+      for (const path of ['rooms', 'events', 'media', 'subscribers']) {
+        await expectFits(path, 'main :is(tbody tr, .media-grid li)');
         await page.goBack();
       }
-      for (const path of ['contacts', 'activity', 'account']) {
-        await page.goto(`/admin/${path}`);
-        await page.locator(':is(.admin-segmented, .admin-chip):visible').first().waitFor();
-        const width = await page.evaluate(() => document.documentElement.scrollWidth);
-        expect.soft(width, `${path} in ${code}`).toBe(390);
+      for (const path of ['activity', 'account']) {
+        await expectFits(path, ':is(.admin-segmented, .admin-chip)');
+        await page.goBack();
       }
+      await expectFits('contacts', ':is(.admin-segmented, .admin-chip)');
       // No label of the bottom menu, and none of the choices of the inbox, is broken or cut.
-      await page.goto('/admin/contacts');
       for (const label of await page.locator('.shell-dock a, .inbox-tools button').all()) {
         const { lines, isCut } = await label.evaluate((element) => {
+          // The number of unread messages is beside the icon.
+          element.querySelector<HTMLElement>('.shell-badge')?.style.setProperty('display', 'none');
           const range = document.createRange();
           const text = [...element.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE);
           range.selectNodeContents(text ?? element);

@@ -5,8 +5,9 @@ import {
   fetchRooms,
   expect,
   expectFitsAndAccessible,
+  expectFitsAtBothWidths,
   LANGUAGES,
-  widthsForLanguage,
+  mainWidthForLanguage,
   test,
   MOBILE_ONLY,
 } from '../../fixtures/test.js';
@@ -64,12 +65,13 @@ test(
 for (const { code, lang, endonym } of LANGUAGES) {
   test(
     `shows the back office in ${endonym}, fitting and accessible`,
-    widthsForLanguage(code),
+    mainWidthForLanguage(code),
     async ({ page, request }) => {
       const [room] = await fetchRooms(request);
       await page.addInitScript((language) => localStorage.setItem('adminLanguage', language), code);
       await page.goto('/admin/login');
       await expect(page.locator('form')).toBeVisible();
+      await expectFitsAtBothWidths(page, code);
       await expectFitsAndAccessible(page, code);
       const token = await getToken(request);
       await page.evaluate((authToken) => localStorage.setItem('authToken', authToken), token);
@@ -79,6 +81,7 @@ for (const { code, lang, endonym } of LANGUAGES) {
         await expect(loaded).toBeVisible();
         await expect(page.locator('html')).toHaveAttribute('lang', lang);
         await expect(page.getByRole('heading').first()).toBeVisible();
+        await expectFitsAtBothWidths(page, code);
         await expectFitsAndAccessible(page, code);
       };
       const follow = (path: string) =>

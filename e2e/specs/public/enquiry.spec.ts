@@ -186,68 +186,66 @@ test(
   },
 );
 
-test('fills the stay into the form about a room, and shows the room and the next steps beside it', async ({
-  page,
-  request,
-}) => {
-  const [room] = await fetchRooms(request);
-  const isWide = test.info().project.name.startsWith('desk');
-  const startDays = isWide ? 320 : 340;
-  const [arrival = '', departure = '', nextDeparture = ''] = [
-    startDays,
-    startDays + 3,
-    startDays + 6,
-  ].map(dateInDays);
-  const freeNights = await occupyFirstRoom(request, arrival, departure);
-  try {
-    await page.goto(
-      `/en?room=${room!.recordId}&arrival=${arrival}&departure=${departure}&guests=2#contact`,
-    );
-    const form = page.locator('form#enquiry');
-    await expect(form.getByLabel('Room')).toHaveValue(String(room!.recordId));
-    await expect(form.getByLabel('Guests')).toHaveValue('2');
-    await expect(form.getByText(/^Taken As of/)).toBeVisible();
-    await expect(form.getByText(/The night of .* is taken/)).toBeVisible();
-    // Chooses the later of the nearest free nights.
-    await form.locator('.enquiry-stay-nearest').getByRole('button').last().click();
-    await expect(form.locator('input[name=checkIn]')).toHaveValue(departure);
-    await expect(form.locator('input[name=checkOut]')).toHaveValue(nextDeparture);
-    await expect(form.getByText(/^Free As of .*, Japan time$/)).toBeVisible();
-    await expect(form.locator('dl')).toHaveText(
-      /¥9,800 × 3 nights¥29,400Total for the room¥29,400/,
-    );
-    await expect(
-      form.getByText(/Free to cancel until .*After that 30%, from .* 50%/),
-    ).toBeVisible();
-    const otherDates = form.getByRole('button', { name: 'Choose other dates' });
-    await otherDates.scrollIntoViewIfNeeded();
-    const scrollTop = await page.evaluate(() => scrollY);
-    await otherDates.click();
-    const dates = page.getByRole('dialog', { name: 'Your dates' });
-    await expect(dates).toBeVisible();
-    // On a phone, the months are below each other.
-    const laterMonths = dates.getByRole('button', { name: 'Later months' });
-    if (isWide) await expect(laterMonths.locator('svg')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toBeHidden();
-    // The fragment of the URL does not move the page or the focus.
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
-    await expect(otherDates).toBeFocused();
-    expect(await page.evaluate(() => scrollY)).toBe(scrollTop);
+test(
+  'fills the stay into the form about a room, and shows the room and the next steps beside it',
+  DESKTOP_ONLY,
+  async ({ page, request }) => {
+    const [room] = await fetchRooms(request);
+    const [arrival = '', departure = '', nextDeparture = ''] = [320, 323, 326].map(dateInDays);
+    const freeNights = await occupyFirstRoom(request, arrival, departure);
+    try {
+      await page.goto(
+        `/en?room=${room!.recordId}&arrival=${arrival}&departure=${departure}&guests=2#contact`,
+      );
+      const form = page.locator('form#enquiry');
+      await expect(form.getByLabel('Room')).toHaveValue(String(room!.recordId));
+      await expect(form.getByLabel('Guests')).toHaveValue('2');
+      await expect(form.getByText(/^Taken As of/)).toBeVisible();
+      await expect(form.getByText(/The night of .* is taken/)).toBeVisible();
+      // Chooses the later of the nearest free nights.
+      await form.locator('.enquiry-stay-nearest').getByRole('button').last().click();
+      await expect(form.locator('input[name=checkIn]')).toHaveValue(departure);
+      await expect(form.locator('input[name=checkOut]')).toHaveValue(nextDeparture);
+      await expect(form.getByText(/^Free As of .*, Japan time$/)).toBeVisible();
+      await expect(form.locator('dl')).toHaveText(
+        /¥9,800 × 3 nights¥29,400Total for the room¥29,400/,
+      );
+      await expect(
+        form.getByText(/Free to cancel until .*After that 30%, from .* 50%/),
+      ).toBeVisible();
+      const otherDates = form.getByRole('button', { name: 'Choose other dates' });
+      await otherDates.scrollIntoViewIfNeeded();
+      const scrollTop = await page.evaluate(() => scrollY);
+      await otherDates.click();
+      const dates = page.getByRole('dialog', { name: 'Your dates' });
+      await expect(dates).toBeVisible();
+      // On a phone, the months are below each other.
+      const laterMonths = dates.getByRole('button', { name: 'Later months' });
+      await expect(laterMonths.locator('svg')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+      // The fragment of the URL does not move the page or the focus.
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
+      await expect(otherDates).toBeFocused();
+      expect(await page.evaluate(() => scrollY)).toBe(scrollTop);
 
-    const aside = page.locator('#contact').getByRole('complementary');
-    await expect(aside.getByRole('heading', { name: room!.name })).toBeVisible();
-    await expect(aside.getByRole('img').first()).toBeVisible();
-    await expect(aside.getByRole('listitem')).toHaveCount(3);
-    const [formBox, asideBox] = [await form.boundingBox(), await aside.boundingBox()];
-    if (isWide) expect(asideBox!.x).toBeGreaterThan(formBox!.x + formBox!.width);
-    else expect(asideBox!.y).toBeGreaterThan(formBox!.y + formBox!.height);
-    await expectAccessible(page);
-    await expectNoOverflow(page);
-  } finally {
-    await freeNights();
-  }
-});
+      const aside = page.locator('#contact').getByRole('complementary');
+      await expect(aside.getByRole('heading', { name: room!.name })).toBeVisible();
+      await expect(aside.getByRole('img').first()).toBeVisible();
+      await expect(aside.getByRole('listitem')).toHaveCount(3);
+      for (const width of [1280, 390]) {
+        await page.setViewportSize({ width, height: 844 });
+        const [formBox, asideBox] = [await form.boundingBox(), await aside.boundingBox()];
+        if (width > 390) expect(asideBox!.x).toBeGreaterThan(formBox!.x + formBox!.width);
+        else expect(asideBox!.y).toBeGreaterThan(formBox!.y + formBox!.height);
+        await expectAccessible(page);
+        await expectNoOverflow(page);
+      }
+    } finally {
+      await freeNights();
+    }
+  },
+);
 
 test(
   'keeps a pasted text that is too long, and accepts no more text while the message is sent',

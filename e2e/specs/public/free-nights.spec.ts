@@ -22,10 +22,19 @@ async function submitDays(page: Page, arrival: string, departure: string) {
   await bar.getByRole('button', { name: 'Show free rooms' }).click();
 }
 
-test('leads from chosen days to free rooms, and with the days to the contact form', async ({
-  page,
-  request,
-}) => {
+/** Expects a page on a phone to fit and be accessible, and at 1280 px as well. */
+async function expectAccessibleAtBothWidths(page: Page) {
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+  }
+}
+
+test(
+  'leads from chosen days to free rooms, and with the days to the contact form',
+  MOBILE_ONLY,
+  async ({ page, request }) => {
   const arrival = dateInDays(projectDayOffset());
   const departure = dateInDays(projectDayOffset() + 3);
   const [occupied, free] = await fetchRooms(request);
@@ -38,7 +47,7 @@ test('leads from chosen days to free rooms, and with the days to the contact for
     );
     await checkIn!.click();
     const calendar = await pressDays(page, arrival);
-    await expectAccessible(page);
+      await expectAccessibleAtBothWidths(page);
     await calendar.getByRole('button', { name: 'Show free rooms' }).click();
     await expect(checkOut!).toHaveAccessibleDescription('Please choose the day you check out.');
     await expect(checkOut!).toBeFocused();
@@ -55,8 +64,7 @@ test('leads from chosen days to free rooms, and with the days to the contact for
       roomRow(occupied!.name).getByRole('listitem').getByRole('link').first(),
     ).toBeVisible();
     await expect(roomRow(free!.name).first()).toContainText('¥');
-    await expectAccessible(page);
-    await expectNoOverflow(page);
+      await expectAccessibleAtBothWidths(page);
 
     await roomRow(free!.name).first().getByRole('link', { name: 'Ask for these dates' }).click();
     const form = page.locator('form#enquiry');
@@ -86,7 +94,8 @@ test('leads from chosen days to free rooms, and with the days to the contact for
   } finally {
     await freeNights();
   }
-});
+  },
+);
 
 /** Moves the focus of the calendar to a day by keyboard. */
 async function goToDay(page: Page, day: string) {

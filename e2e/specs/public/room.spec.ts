@@ -4,8 +4,10 @@ import {
   expect,
   expectAccessible,
   expectFitsAndAccessible,
+  expectFitsAtBothWidths,
+  expectNoOverflow,
   LANGUAGES,
-  widthsForLanguage,
+  mainWidthForLanguage,
   test,
   DESKTOP_ONLY,
   MOBILE_ONLY,
@@ -29,7 +31,7 @@ const LABELS = {
 for (const { code, prefix, lang, endonym } of LANGUAGES) {
   test(
     `room page is readable in ${endonym}, and an unknown URL is reported`,
-    widthsForLanguage(code),
+    mainWidthForLanguage(code),
     async ({ page, request, browserErrors }) => {
       const [room] = await fetchRooms(request);
       const response = await page.goto(`/${prefix}/rooms/${room!.slug}`);
@@ -41,6 +43,7 @@ for (const { code, prefix, lang, endonym } of LANGUAGES) {
       for (const value of values) {
         await expect(page.getByRole('definition').filter({ hasText: value })).toHaveText(value);
       }
+      await expectFitsAtBothWidths(page, code);
       await expectFitsAndAccessible(page, code);
 
       browserErrors.expected.push(/404/);
@@ -48,6 +51,7 @@ for (const { code, prefix, lang, endonym } of LANGUAGES) {
       expect(unknown?.status()).toBe(404);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(NOT_FOUND[code]);
       await expect(page).toHaveTitle(NOT_FOUND[code]);
+      await expectFitsAtBothWidths(page, code);
       await expectFitsAndAccessible(page, code);
     },
   );
@@ -169,10 +173,10 @@ test("opens a room's images in a viewer, by keyboard", DESKTOP_ONLY, async ({ pa
   expect(page.url()).toBe(url);
 });
 
-test("shows a room's facts, rules, directions and FAQ, and keeps the price of the stay in sight", async ({
-  page,
-  request,
-}) => {
+test(
+  "shows a room's facts, rules, directions and FAQ, and keeps the price of the stay in sight",
+  DESKTOP_ONLY,
+  async ({ page, request }) => {
   const [, room] = await fetchRooms(request);
   const arrival = dateInDays(150);
   const departure = dateInDays(152);
@@ -190,12 +194,16 @@ test("shows a room's facts, rules, directions and FAQ, and keeps the price of th
   ]) {
     await expect(main.locator('dl > div').filter({ hasText: label! })).toContainText(value!);
   }
-  await expect(pageSection('House rules')).toContainText('Check-in from 15:00, check-out by 11:00');
+    await expect(pageSection('House rules')).toContainText(
+      'Check-in from 15:00, check-out by 11:00',
+    );
   await expect(pageSection('House rules').getByRole('listitem')).not.toHaveCount(0);
   // The header and the four steps of the terms.
   await expect(pageSection('Cancelling this stay').getByRole('row')).toHaveCount(5);
   await expect(
-    pageSection('Cancelling this stay').getByRole('link', { name: 'cancellation policy in full' }),
+      pageSection('Cancelling this stay').getByRole('link', {
+        name: 'cancellation policy in full',
+      }),
   ).toHaveAttribute('href', '/en/policies/cancellation');
   const directions = pageSection('How to get here');
   const firstStep = directions.getByRole('listitem').first();
@@ -222,12 +230,17 @@ test("shows a room's facts, rules, directions and FAQ, and keeps the price of th
   await expect(faq.getByText('Is breakfast included?')).toBeVisible();
   // Far below the form with the dates, the bar shows their price.
   const contactLink = page.locator('.bar').getByRole('link', { name: 'Ask for these dates' });
+    await expectFitsAndAccessible(page, 'en');
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 844 });
   await expect(contactLink).toBeInViewport();
   await expect(page.locator('.bar')).toContainText('¥32,800');
-  await expectFitsAndAccessible(page, 'en');
+      await expectNoOverflow(page);
+    }
   await contactLink.click();
   await expect(page.locator('form#enquiry input[name=checkIn]')).toHaveValue(arrival);
-});
+  },
+);
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
