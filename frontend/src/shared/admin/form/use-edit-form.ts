@@ -32,6 +32,7 @@ export type FieldProblems = Readonly<Partial<Record<string, string>>>;
 export interface SaveProblems {
   /** Message about the form as a whole. */
   message: string | null;
+  /** Messages by field path. */
   fields: Readonly<Record<string, string>>;
   /** Required fields that are empty. */
   required: readonly string[];

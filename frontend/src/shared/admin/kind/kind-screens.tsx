@@ -27,6 +27,7 @@ import './kind-cards.css';
 function StructureRoute({ adminKind }: { adminKind: AdminKind }) {
   const { pathname } = useLocation();
   if (!useKind(adminKind.kind).structured) return <Navigate to={adminKind.path} replace />;
+  // The language structure of a kind may be on a screen of its own, at another path.
   if (!pathname.endsWith(adminKind.structurePath))
     return <Navigate to={adminKind.structurePath} replace />;
   return <LanguageStructure adminKind={adminKind} />;

@@ -7,6 +7,7 @@ export interface PreviewDraft {
   version: string;
   /** Members of the public response by name; those that a response lacks are ignored. */
   fields: Record<string, unknown>;
+  /** Language of each localized field's text: another one than the visitors' if their language has none. */
   fieldLanguages: Record<string, Language>;
   /** URLs of the images in order; undefined if the kind has no image field. */
   imageUrls: string[] | undefined;

@@ -31,7 +31,7 @@ export interface ListState {
   only: Readonly<Record<string, string>>;
   /** Language of the shown texts. */
   language: Language;
-  /** Changes parameters of the URL; undefined removes one. */
+  /** Changes parameters of the URL; undefined removes one. `words` is the parameter of `language`. */
   set: (
     next: Partial<Record<'search' | 'filter' | 'sort' | 'words' | 'only', string | undefined>>,
   ) => void;
