@@ -169,7 +169,7 @@ it('shows how many records each action of a job affects', async () => {
       id: 7,
       kind: 'translation',
       state: 'running',
-      scope: 'selection',
+      scope: 'site',
       createdAt: '2026-11-01',
     },
     ...{ languages: [], progress: { done: 1, total: 3 }, finishedAt, undoneAt: null },
