@@ -19,7 +19,6 @@ it('defines each label of a field, kind or screen once', async () => {
     const { fields, kinds, screens } = labelTexts;
     const kindLabels = Object.entries(kinds).map(([name, kind]) => [name, kind.many] as const);
     const screensByName = new Map([...kindLabels, ...Object.entries(screens)]);
-    /** The shared labels, by the name of the block in which another catalog could repeat them. */
     const allLabels = {
       fields: new Map(Object.entries(fields)),
       kinds: new Map(kindLabels),

@@ -14,7 +14,6 @@ it.each([
   ['zh', zh, siteZh],
   ['zh-tw', zhTw, siteZhTw],
 ] as const)('templates of replies format days as the site does: %s', (_, template, site) => {
-  // Year, month from 1, day of the month, and weekday from 0 for Sunday.
   for (const departure of [
     [2027, 4, 5, 1],
     [2027, 5, 1, 6],
