@@ -87,6 +87,7 @@ interface Options<T, N extends string> {
   labelOf: (field: N) => string;
   /** The unsaved changes that the leave dialog lists. Default: the names of the fields. */
   changes?: () => readonly UnsavedChange[];
+  /** Texts of the leave dialog, if saving does not affect visitors. */
   leaveTexts?: LeaveTexts;
   /**
    * The language whose fields are visible, if not all are, and how to show another one to focus its error; false if the

@@ -63,6 +63,7 @@ export interface FileUpload {
   state: 'waiting' | 'sending' | 'failed' | 'refused';
   /** 0 to 1. */
   progress: number;
+  /** The error of the last attempt. */
   error?: unknown;
   /** Why the file is refused; `many` if the field has no free slot for it. */
   reason?: 'type' | 'size' | 'many';

@@ -26,6 +26,7 @@ export interface KindTexts {
   title?: string;
   /** Button and heading of a new record: “Add facility”. */
   create: string;
+  /** Formats a number of records: “3 rooms”. */
   count: (count: number) => string;
   /** Title of an empty list. */
   empty: string;

@@ -143,6 +143,7 @@ function KindCards({ adminKind, state, list }: Props) {
   const sharedTexts = useDictionary(sharedAdminTexts);
   const texts = useDictionary(adminKind.texts);
   const kind = useKind(adminKind.kind);
+  // Always near the end: each page is loaded after the one before it.
   useLoadAhead(list, true);
   const Card = adminKind.cards?.Card;
   if (!Card) return null;

@@ -2,6 +2,7 @@ import { type Language } from '../../i18n/language';
 
 /** A record as visitors of one language would see it, with unsaved values. */
 export interface PreviewDraft {
+  /** Id of the record; 0 for a new record and for settings. */
   id: number;
   /** Changes with every save of the record. */
   version: string;

@@ -37,7 +37,7 @@ const rowNames = () =>
     .slice(1)
     .map((row) => within(row).getAllByRole('link')[0]?.textContent);
 
-it('reorders records by menu, and undoes it by the toast', async () => {
+it('moves a record by menu, and undoes the move by the toast', async () => {
   const { calls } = mockRooms(3);
   await renderAdminPage('/admin/rooms');
   await screen.findByText('房間1');
@@ -63,7 +63,7 @@ it('shows why a menu entry is disabled', async () => {
   expect(screen.getByRole('menuitem', { name: /^Move down/ }).textContent).toBe('Move down');
 });
 
-it('undoes only its own move, and keeps moves of another tab', async () => {
+it('undoes only the move of this tab, and keeps moves of another tab', async () => {
   const { calls, records } = mockRooms(4);
   await renderAdminPage('/admin/rooms');
   await screen.findByText('房間1');

@@ -26,6 +26,7 @@ export const FILTERS: readonly ListFilter[] = [
 export interface ListState {
   search: string;
   filter: ListFilter | undefined;
+  /** Parameter of the API: `title`, or `-title` for the reverse order. */
   sort: string | undefined;
   /** Filter values by field. */
   only: Readonly<Record<string, string>>;
