@@ -125,6 +125,7 @@ function fakeTranslation(
     version: 1,
     createdAt: TIMESTAMP,
     stale: entries.some(([, { stale }]) => stale),
+    // The API has digests of the texts here; these can be read in expectations.
     basis: Object.fromEntries(fields.map(({ name }) => [name, `of ${words[name] ?? ''}`])),
     provenance: Object.fromEntries<Provenance>(entries),
     ...values,
@@ -250,6 +251,7 @@ const problemResponse = (status: number, code: string, details: object = {}) =>
 
 /** Fakes the content operations of one kind on records in memory. */
 export function mockContentApi(records: FakeRecord[], kind = roomsKind) {
+  /** The received writes; `method` is PATCH, PUT or DELETE, or for POST the name of the action. */
   const calls: { method: string; path: string; body: unknown }[] = [];
   const findTitle = (record: FakeRecord) => findBaseTitle(record, kind.titleField);
   const rowOf = (record: FakeRecord) => toRow(record, kind);

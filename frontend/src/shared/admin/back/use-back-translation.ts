@@ -10,6 +10,7 @@ import { useLanguage } from '../../i18n/language-context';
 export interface BackSubject {
   text: string;
   language: Language;
+  /** Null if the base has no text. */
   base: string | null;
   baseLanguage: Language;
   /** The base text in the interface language, if it is up to date there. */

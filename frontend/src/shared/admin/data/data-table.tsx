@@ -54,6 +54,7 @@ interface ListViewProps {
     | ReactElement
     | undefined
     | false;
+  /** Message or notice of a list that could not be loaded. Default: a general message. */
   error?: string | ReactElement;
   children?: ReactNode;
 }

@@ -100,7 +100,7 @@ export function usePagedList<P extends Page<unknown>>({
   };
 }
 
-/** Turns a query that returns all items at once into a `List`. `items` is undefined until it is loaded. */
+/** Turns a query that returns all items at once into a `List`. `items` is undefined until they are loaded. */
 export function singlePageList<Row>(
   query: Pick<UseQueryResult, 'isPending' | 'isError'> & {
     refetch: () => Promise<unknown>;

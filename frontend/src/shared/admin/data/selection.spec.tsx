@@ -16,31 +16,35 @@ const renderSelection = () =>
     }),
   ).result;
 
+/** Second argument of `toggle`: whether the click was with Shift, which toggles a range. */
+const IS_RANGE = true;
+const IS_SINGLE = false;
+
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 
 it('keeps all other rows selected, loaded or not, when one row is unselected after "select all"', () => {
   const result = renderSelection();
   act(() => result.current.selectAll(true));
-  act(() => result.current.toggle(3, false));
+  act(() => result.current.toggle(3, IS_SINGLE));
   expect(result.current).toMatchObject({
     areAllSelected: true,
     count: TOTAL_COUNT - 1,
     excluded: [3],
   });
   expect([3, 4, 150].map((id) => result.current.has({ id }))).toEqual([false, true, true]);
-  act(() => result.current.toggle(3, false));
+  act(() => result.current.toggle(3, IS_SINGLE));
   expect(result.current.count).toBe(TOTAL_COUNT);
   act(() => result.current.selectAll(false));
-  act(() => result.current.toggle(3, false));
+  act(() => result.current.toggle(3, IS_SINGLE));
   expect(idsOf(result.current.rows)).toEqual([3]);
 });
 
 it('gives a range the new state of the clicked row, upwards and downwards', () => {
   const result = renderSelection();
-  act(() => result.current.toggle(5, false));
-  act(() => result.current.toggle(2, true));
+  act(() => result.current.toggle(5, IS_SINGLE));
+  act(() => result.current.toggle(2, IS_RANGE));
   expect(idsOf(result.current.rows).sort()).toEqual([2, 3, 4, 5]);
-  act(() => result.current.toggle(3, true));
+  act(() => result.current.toggle(3, IS_RANGE));
   expect(idsOf(result.current.rows).sort()).toEqual([4, 5]);
 });
 

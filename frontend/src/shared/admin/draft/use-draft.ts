@@ -105,7 +105,7 @@ const ownerOf = (tab: string): string => tab.split(SET_ASIDE_SUFFIX)[0] ?? tab;
 
 const RETENTION_MS = 14 * 24 * 60 * 60_000;
 
-/** Returns the key in `localStorage` of a user's draft of a record in a tab. */
+/** Returns the key in `localStorage` of a user's draft of a form in a tab. */
 const storageKey = (user: string, key: string, tab: string) =>
   `${PREFIX}${encodeURIComponent(user)}:${key}:${tab}`;
 
@@ -126,7 +126,7 @@ export function writeDraft(user: string, key: string, tab: string, value: unknow
   storeItem(storageKey(user, key, tab), value === null ? null : JSON.stringify(draft));
 }
 
-/** Returns a user's drafts of a record from all tabs, newest first, and deletes expired ones. */
+/** Returns a user's drafts of a form from all tabs, newest first, and deletes expired ones. */
 function readDrafts(user: string, key: string): { tab: string; draft: StoredDraft }[] {
   const prefix = storageKey(user, key, '');
   const drafts: { tab: string; draft: StoredDraft }[] = [];

@@ -161,6 +161,7 @@ interface NamedRecord {
   /** Name in the base language; `section.key` of a setting. */
   label: string | null;
   baseLanguage?: Language;
+  /** Names by language, if the response has them. */
   names?: Readonly<Partial<Record<Language, string>>> | undefined;
 }
 

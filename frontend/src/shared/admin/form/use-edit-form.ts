@@ -32,6 +32,7 @@ export type FieldProblems = Readonly<Partial<Record<string, string>>>;
 export interface SaveProblems {
   /** Message about the form as a whole. */
   message: string | null;
+  /** Messages by field path. */
   fields: Readonly<Record<string, string>>;
   /** Required fields that are empty. */
   required: readonly string[];
@@ -86,6 +87,7 @@ interface Options<T, N extends string> {
   labelOf: (field: N) => string;
   /** The unsaved changes that the leave dialog lists. Default: the names of the fields. */
   changes?: () => readonly UnsavedChange[];
+  /** Texts of the leave dialog, if saving does not affect visitors. */
   leaveTexts?: LeaveTexts;
   /**
    * The language whose fields are visible, if not all are, and how to show another one to focus its error; false if the

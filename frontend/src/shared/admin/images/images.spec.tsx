@@ -329,6 +329,7 @@ describe('images of a record', () => {
     await user.type(first.getByRole('textbox'), 'https://files.example/a');
     expect(unsaved.dirty).toBe(true);
     unmount();
+    // A reloaded page knows no forms of the former one, only their stored drafts.
     unsaved.detachAll();
     await renderAdminPage('/admin/rooms/12');
     const dialog = await openDialog();
@@ -420,6 +421,7 @@ describe('images of a record', () => {
     await findImageList();
     await user.click(screen.getByRole('button', { name: 'Image 1' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Images' }));
+    // “Alt text 1/4”: only one of the four languages has a text.
     const counts = await dialog.findAllByRole('button', { name: /1\D+4/ });
     await user.click(counts[1]!);
     await user.keyboard('!');

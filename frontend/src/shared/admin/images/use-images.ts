@@ -102,7 +102,10 @@ export function useImages({
   onChange,
   isDescribedByRecord = false,
   isListedNewestFirst,
-}: ImagesProps & { isListedNewestFirst?: boolean }) {
+}: ImagesProps & {
+  /** Whether a list shows the newest file first: files are then uploaded one by one, the last one first. */
+  isListedNewestFirst?: boolean;
+}) {
   const [addedAssets, setAddedAssets] = useState<readonly ImageAsset[]>([]);
   const [isDragOver, setDragOver] = useState(false);
   const latestUrls = useRef(value);

@@ -59,10 +59,13 @@ export interface FileUpload {
   file: File;
   /** Null if the browser cannot render the file. */
   preview: string | null;
+  /** A `failed` upload can be retried; a `refused` file cannot be uploaded. */
   state: 'waiting' | 'sending' | 'failed' | 'refused';
   /** 0 to 1. */
   progress: number;
+  /** The error of the last attempt. */
   error?: unknown;
+  /** Why the file is refused; `many` if the field has no free slot for it. */
   reason?: 'type' | 'size' | 'many';
 }
 

@@ -26,6 +26,7 @@ export interface KindTexts {
   title?: string;
   /** Button and heading of a new record: “Add facility”. */
   create: string;
+  /** Formats a number of records: “3 rooms”. */
   count: (count: number) => string;
   /** Title of an empty list. */
   empty: string;
@@ -38,13 +39,15 @@ export interface KindTexts {
   unnamed: string;
   /** Labels of fields, if they differ from the shared ones. */
   fields?: Record<string, string>;
+  /** Hints below inputs, by field. */
   hints?: Record<string, string>;
+  /** Labels of choices, by field and stored value. */
   choices?: Record<string, Record<string, string>>;
   /** Messages of empty required fields. Default: “{label} is required”. */
   required?: Record<string, string>;
   /** Messages of refused values by error code, if the shared ones are not true for the kind. */
   errors?: Record<string, string>;
-  /** A numeric field as a line of facts: “2 persons”. */
+  /** Formatters of numeric fields for a line of facts, by field: “2 persons”. */
   facts?: Record<string, (value: number) => string>;
   /** Title of the language structure of a kind without records. Default: that of an empty list. */
   noData?: string;
@@ -119,13 +122,14 @@ export interface AdminKind {
   /** Path of the language structure, if the kind has one. */
   structurePath: string;
   columns: readonly KindColumn[];
+  /** Inputs by shared field. Default: the input of its type. */
   widgets: Readonly<Record<string, Widget>>;
   panels: readonly Panel[];
   facets: readonly Facet[];
   texts: Dictionary<KindTexts>;
   /** Path of a record's page on the site, without a language. */
   visitorPath?: (record: Pick<ContentRecord, 'shared'>) => string;
-  /** Data of the preview besides the fields: see the README of `shared/admin`. */
+  /** What the preview of the visitors' page needs, besides the edited values, to show a record. */
   preview?: {
     /** URL of the API from which the site lists the records, so that the preview can add a new record. */
     list?: string;

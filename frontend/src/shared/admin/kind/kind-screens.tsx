@@ -27,6 +27,7 @@ import './kind-cards.css';
 function StructureRoute({ adminKind }: { adminKind: AdminKind }) {
   const { pathname } = useLocation();
   if (!useKind(adminKind.kind).structured) return <Navigate to={adminKind.path} replace />;
+  // The language structure of a kind may be on a screen of its own, at another path.
   if (!pathname.endsWith(adminKind.structurePath))
     return <Navigate to={adminKind.structurePath} replace />;
   return <LanguageStructure adminKind={adminKind} />;
@@ -142,6 +143,7 @@ function KindCards({ adminKind, state, list }: Props) {
   const sharedTexts = useDictionary(sharedAdminTexts);
   const texts = useDictionary(adminKind.texts);
   const kind = useKind(adminKind.kind);
+  // Always near the end: each page is loaded after the one before it.
   useLoadAhead(list, true);
   const Card = adminKind.cards?.Card;
   if (!Card) return null;

@@ -125,6 +125,7 @@ export function useJobWithTasks(job: Job, needsTasks: boolean): Job {
   const isRunning = state === 'running';
   const mustLoad = needsTasks && !tasksShown;
   const { data } = useQuery({
+    // While the job runs, only a failed task requests the tasks before the interval has passed.
     queryKey: [...jobsKey, id, state, isRunning ? jobProgress(job).failed : progress.done],
     queryFn: ({ signal }) =>
       readBody(client.GET('/api/jobs/{id}', { params: { path: { id } }, signal })),

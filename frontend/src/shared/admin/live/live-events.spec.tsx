@@ -7,6 +7,9 @@ import { mockContentApi, fakeRecord } from '../../../../test/fake-content';
 
 const server = mockApi();
 
+/** Jobs that finished during the visit are shown, so these finish after its start. */
+const FINISHED_AT = '2999-11-01';
+
 /** Fakes a site with a room, whose event stream starts when the first event is sent. */
 function fakeSite() {
   const room = fakeRecord(12, { en: { words: { name: 'Tea room' } } });
@@ -41,6 +44,7 @@ it('reloads content that changed between the first read and the start of the str
   const name = await findField('Name', 'English');
   expect(name.value).toBe('Tea room');
   rename('River room');
+  // `hello` says how many milliseconds ago content and messages last changed: just now.
   send('hello', { content: 0, messages: 0 });
   await waitFor(() => expect(name.value).toBe('River room'));
 });
@@ -50,6 +54,7 @@ it('does not reload if nothing has changed since the first read', async () => {
   await renderAdminPage('/admin/rooms/12');
   const name = await findField('Name', 'English');
   const countBefore = getReadCount();
+  // The last changes were 1e9 ms ago, long before the first read.
   send('hello', { content: 1e9, messages: 1e9 });
   rename('River room');
   send('content', {});
@@ -108,7 +113,7 @@ it('does not count a stopped translation as done, and offers to undo only a fini
   });
   const createJob = (id: number, state: string, taskState: string) => ({
     ...{ id, kind: 'translation', state, scope: 'record', createdAt: '2026-11-01' },
-    ...{ languages: [], progress: { done: 1, total: 1 }, finishedAt: '2999-11-01' },
+    ...{ languages: [], progress: { done: 1, total: 1 }, finishedAt: FINISHED_AT },
     ...{ undoneAt: null, tasksShown: true, tasks: [createTask(taskState)] },
   });
   await renderAdminPage('/admin/rooms/12');
@@ -164,7 +169,7 @@ it('shows how many records each action of a job affects', async () => {
       id: 7,
       kind: 'translation',
       state: 'running',
-      scope: 'selection',
+      scope: 'site',
       createdAt: '2026-11-01',
     },
     ...{ languages: [], progress: { done: 1, total: 3 }, finishedAt, undoneAt: null },
@@ -175,10 +180,10 @@ it('shows how many records each action of a job affects', async () => {
   send('job', createJob(['running', 'queued', 'done'], null));
   const notice = await screen.findByRole('region', { name: 'Machine translation' });
   await within(notice).findByRole('button', { name: 'Stop for all 2 records' });
-  send('job', createJob(['failed', 'done', 'failed'], '2999-11-01'));
+  send('job', createJob(['failed', 'done', 'failed'], FINISHED_AT));
   await within(notice).findByRole('button', { name: 'Retry for all 2 records' });
-  send('job', createJob(['done', 'done', 'done'], '2999-11-01'));
+  send('job', createJob(['done', 'done', 'done'], FINISHED_AT));
   await within(notice).findByRole('button', { name: 'Undo for all 3 records' });
-  send('job', createJob(['done'], '2999-11-01'));
+  send('job', createJob(['done'], FINISHED_AT));
   await within(notice).findByRole('button', { name: 'Undo' });
 });

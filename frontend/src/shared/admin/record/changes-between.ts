@@ -51,7 +51,7 @@ export function formatSharedValue(
   return sharedTexts.images.focalAt(Math.round(x * 100), Math.round(y * 100));
 }
 
-/** Returns the label of a path: `words.ja.name`, `shared.capacity`; without a language if the value is that of all. */
+/** Returns the label of a path: `words.ja.name`, `shared.capacity`; without a language if the value applies to all languages. */
 export function fieldPathLabel(
   { kind, texts, sharedTexts }: LabelContext,
   record: ContentRecord,

@@ -220,7 +220,7 @@ it('back-translates the suggestion, shows the text that visitors see, and closes
   expect(requests).toHaveLength(1);
 });
 
-it('translates the base instead if the text is in the interface language, and compares both', async () => {
+it('translates the base if the text is in the interface language, and compares both', async () => {
   const requests: unknown[] = [];
   server.use(
     ...mockContentApi([createRoom({}, 'Sofa bed, 3 bicycles')]).handlers,

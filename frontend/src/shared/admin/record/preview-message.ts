@@ -2,11 +2,13 @@ import { type Language } from '../../i18n/language';
 
 /** A record as visitors of one language would see it, with unsaved values. */
 export interface PreviewDraft {
+  /** Id of the record; 0 for a new record and for settings. */
   id: number;
   /** Changes with every save of the record. */
   version: string;
   /** Members of the public response by name; those that a response lacks are ignored. */
   fields: Record<string, unknown>;
+  /** Language of each localized field's text: another one than the visitors' if their language has none. */
   fieldLanguages: Record<string, Language>;
   /** URLs of the images in order; undefined if the kind has no image field. */
   imageUrls: string[] | undefined;

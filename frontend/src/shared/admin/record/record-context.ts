@@ -34,8 +34,10 @@ export interface RecordContextValue {
   language?: Language;
   isNew: boolean;
   edits: RecordEdits;
+  /** Error messages by field path. */
   problems: SaveProblems['fields'];
   actions: TranslationActions;
+  /** Shows the history of the texts in a language. */
   openHistory: (language: Language) => void;
   /** Scrolls to a text and focuses it. */
   goToText?: (language: Language, field: string) => void;
@@ -98,6 +100,7 @@ export interface FieldActions {
   busy: boolean;
   /** Empties the text. */
   clear: () => void;
+  /** The back-translation of the text, open or not. */
   back: BackTranslationState;
   /** Whether the back-translation needs the base text, and there is none. */
   lacksBase: boolean;

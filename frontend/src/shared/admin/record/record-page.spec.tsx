@@ -36,6 +36,12 @@ function rejectNextSave(errors: { field: string; code: string; message: string }
   server.use(http.patch('*/api/content/rooms/12', respond, { once: true }));
 }
 
+/** Ends a visit as a reload does: the next page knows no forms of the former one, only their stored drafts. */
+function endVisit(page: { unmount: () => void }) {
+  page.unmount();
+  unsaved.detachAll();
+}
+
 const saveButton = () => screen.getByText(/^Save \d/);
 
 describe('record page', () => {
@@ -723,7 +729,7 @@ describe('record page', () => {
     expect(calls[0]?.body).toEqual({ version: 1, shared: { yen: '12,00' } });
   });
 
-  it.each(['12,000', '１２，０００', '12 000'])('reads the thousands of %s', async (text) => {
+  it.each(['12,000', '１２，０００', '12 000'])('sends %s as the number 12000', async (text) => {
     const storedRoom = createRoom();
     const { calls } = mockRooms(storedRoom);
     await renderAdminPage('/admin/rooms/12');
@@ -890,8 +896,7 @@ describe('unsaved input', () => {
     mockRooms(createRoom());
     const firstPage = await renderAdminPage('/admin/rooms/12');
     await user.type(await findField('Name', 'English'), ' draft');
-    firstPage.unmount();
-    unsaved.detachAll();
+    endVisit(firstPage);
 
     const otherUsersPage = await renderAdminPage('/admin/rooms/12', { user: 'yumi' });
     await findField('Name', 'English');
@@ -946,17 +951,13 @@ describe('unsaved input', () => {
 
   it('is not replaced by the draft of the next visit while it is only offered', async () => {
     mockRooms(createRoom());
-    const reload = (page: { unmount: () => void }) => {
-      page.unmount();
-      unsaved.detachAll();
-    };
     const firstVisit = await renderAdminPage('/admin/rooms/12');
     await user.type(await findField('Name', 'English'), ' 1');
-    reload(firstVisit);
+    endVisit(firstVisit);
     const secondVisit = await renderAdminPage('/admin/rooms/12');
     await screen.findByText('Continue editing');
     await user.type(await findField('Description', 'English'), ' 2');
-    reload(secondVisit);
+    endVisit(secondVisit);
 
     await renderAdminPage('/admin/rooms/12');
     await user.click(await screen.findByText('Continue editing'));
@@ -1011,8 +1012,7 @@ describe('unsaved input', () => {
     const firstPage = await renderAdminPage('/admin/rooms/new');
     await user.selectOptions(await screen.findByLabelText('Base language'), 'ja');
     await user.type(await findField('Name', 'Japanese'), '竹の間');
-    firstPage.unmount();
-    unsaved.detachAll();
+    endVisit(firstPage);
     await renderAdminPage('/admin/rooms/new');
     await user.click(await screen.findByText('Continue editing'));
     expect(screen.queryByText(/see first whether/)).toBeNull();
@@ -1026,8 +1026,7 @@ describe('unsaved input', () => {
     await user.type(await findField('Name', 'Traditional Chinese'), '竹之間');
     await user.selectOptions(screen.getByLabelText('Type'), 'Studio');
     await user.keyboard('{Control>}s{/Control}');
-    firstPage.unmount();
-    unsaved.detachAll();
+    endVisit(firstPage);
     await renderAdminPage('/admin/rooms/new');
     await screen.findByText(/see first whether the list has the new record already/);
     await user.click(screen.getByText('Continue editing'));
@@ -1039,8 +1038,7 @@ describe('unsaved input', () => {
     const firstPage = await renderAdminPage('/admin/rooms/new');
     await user.selectOptions(await screen.findByLabelText('Base language'), 'ja');
     await user.type(await findField('Name', 'Japanese'), '竹の間');
-    firstPage.unmount();
-    unsaved.detachAll();
+    endVisit(firstPage);
     await renderAdminPage('/admin/rooms/new');
     await screen.findByText('Continue editing');
     await user.type(await findField('Name', 'Traditional Chinese'), '松之間');

@@ -16,7 +16,7 @@ type Props = Pick<
 > & {
   changedNames?: string;
   invalidNames?: string;
-  /** For data that visitors never see: messages do not mention visitors. */
+  /** Whether visitors do not see the stored data: the bar then does not say “Visitors see this version”. */
   isHiddenFromVisitors?: boolean;
   /** Label of the button for a new record. */
   createLabel?: string;

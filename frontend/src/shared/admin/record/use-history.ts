@@ -86,6 +86,7 @@ export interface SharedChange {
   at: string;
   field: KindField;
   by: string;
+  /** The new value. */
   value: SharedValue;
   /** The former value; undefined for the oldest known value, which was valid until `at`. */
   before?: SharedValue;

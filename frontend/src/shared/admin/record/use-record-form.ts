@@ -85,6 +85,7 @@ export function useRecordForm(options: Options, isDeleted: boolean) {
   const [conflictChoices, setConflictChoices] = useState<Readonly<Record<string, ConflictChoice>>>(
     {},
   );
+  /** The record that the next save is based on, and the one before the last version conflict. */
   const latest = useRef({ record, before: record });
   useEffect(() => {
     latest.current = { ...latest.current, record };

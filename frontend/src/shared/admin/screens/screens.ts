@@ -19,7 +19,7 @@ interface ScreenFacts {
   shortcutKey?: string;
   /** Screens in the second row of navigation, which is shown on each of them; `new` is the page of a new record. */
   row?: readonly string[];
-  /** Card on the overview: with the number of a kind's records in a unit, or with a description. */
+  /** Card on the overview: with the number of a kind's records in a unit, or (`about`) with a description. */
   card?: { kind: string; unit: 'records' | 'slides' | 'pictures' } | 'about';
   /** Whether new records have a page below the screen. */
   creates?: true;

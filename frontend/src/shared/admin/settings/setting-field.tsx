@@ -80,6 +80,7 @@ function SettingEditor(props: EditorProps) {
   );
   const recordForm = useRecordForm(
     { kind, record, texts: settingTexts, key: draftKey, write, ...(saveAll && { saveAll }) },
+    // Never deleted: saving a deleted setting creates it again.
     false,
   );
   const actions = useTranslationActions(record);

@@ -21,6 +21,7 @@ export interface SettingField {
   whenEmpty?: string;
   /** Spans both columns. */
   wide?: boolean;
+  /** Lines of the input, at most 3. Default 1. */
   lines?: number;
 }
 

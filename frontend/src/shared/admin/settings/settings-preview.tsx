@@ -25,7 +25,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Settings from which the title and description of the home page are taken. Its image is that of the site. */
+/** Settings of the section `about` that are the home page's title and description. Its image is that of the site. */
 const HOME_PAGE = { title: 'site_title', description: 'site_description' };
 
 /** Returns a section as if the form were saved now. */

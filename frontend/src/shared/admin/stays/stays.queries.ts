@@ -69,6 +69,7 @@ export interface StayRoom {
   capacity: number;
   /** Per night, in whole yen. */
   rate: number | null;
+  /** Whether visitors see the room. */
   live: boolean;
 }
 

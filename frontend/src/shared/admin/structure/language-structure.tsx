@@ -236,6 +236,7 @@ export function LanguageStructure({ adminKind }: { adminKind: AdminKind }) {
     only: {},
     language,
   });
+  // Loads all pages at once: the statistics and the choice of the base count all records.
   useLoadAhead(recordList, true);
   return (
     <>

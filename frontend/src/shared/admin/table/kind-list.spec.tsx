@@ -12,6 +12,9 @@ import { useSavedOrder } from '../sortable/use-saved-order';
 const server = mockApi();
 const user = userEvent.setup({ delay: null });
 
+/** Height of a row in CSS pixels, by which the list knows the visible rows: jsdom has no layout. */
+const ROW_HEIGHT = 53;
+
 function mockRooms(count: number) {
   const records = Array.from({ length: count }, (_, index) =>
     fakeRecord(index + 1, { zh_TW: { words: { name: `房間${index + 1}` } } }),
@@ -34,7 +37,7 @@ const rowNames = () =>
     .slice(1)
     .map((row) => within(row).getAllByRole('link')[0]?.textContent);
 
-it('reorders records by menu, and undoes it by the toast', async () => {
+it('moves a record by menu, and undoes the move by the toast', async () => {
   const { calls } = mockRooms(3);
   await renderAdminPage('/admin/rooms');
   await screen.findByText('房間1');
@@ -60,7 +63,7 @@ it('shows why a menu entry is disabled', async () => {
   expect(screen.getByRole('menuitem', { name: /^Move down/ }).textContent).toBe('Move down');
 });
 
-it('undoes only its own move, and keeps moves of another tab', async () => {
+it('undoes only the move of this tab, and keeps moves of another tab', async () => {
   const { calls, records } = mockRooms(4);
   await renderAdminPage('/admin/rooms');
   await screen.findByText('房間1');
@@ -228,6 +231,7 @@ it(
   'deletes the selection by one call, and restores it by one, each with its progress',
   { timeout: 60_000 },
   async () => {
+    // Changes of more than 50 records show their progress.
     const { records, calls } = mockRooms(52);
     await renderAdminPage('/admin/rooms');
     await user.click(await screen.findByLabelText('Select all that match'));
@@ -282,7 +286,7 @@ it('shows that a further page could not be loaded, and retries on demand only', 
   await user.click(await screen.findByLabelText('Select all that match'));
   await screen.findByText('100 selected');
   await screen.findByText('More records could not be loaded.');
-  window.scrollY = 90 * 53;
+  window.scrollY = 90 * ROW_HEIGHT;
   fireEvent(document, new Event('scroll', { bubbles: true }));
   await screen.findByText('房間95');
   expect(requestCount).toBe(1);
@@ -300,7 +304,7 @@ it('renders only the visible rows of a long list', async () => {
   await waitFor(() => expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('91'));
   expect(screen.queryByText('房間90')).toBeNull();
   // Browsers dispatch scroll events of the page at the document.
-  window.scrollY = 90 * 53;
+  window.scrollY = 90 * ROW_HEIGHT;
   fireEvent(document, new Event('scroll', { bubbles: true }));
   expect(await screen.findByText('房間90')).toBeTruthy();
   expect(screen.queryByText('房間1')).toBeNull();

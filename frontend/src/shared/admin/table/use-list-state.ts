@@ -26,12 +26,13 @@ export const FILTERS: readonly ListFilter[] = [
 export interface ListState {
   search: string;
   filter: ListFilter | undefined;
+  /** Parameter of the API: `title`, or `-title` for the reverse order. */
   sort: string | undefined;
   /** Filter values by field. */
   only: Readonly<Record<string, string>>;
   /** Language of the shown texts. */
   language: Language;
-  /** Changes parameters of the URL; undefined removes one. */
+  /** Changes parameters of the URL; undefined removes one. `words` is the parameter of `language`. */
   set: (
     next: Partial<Record<'search' | 'filter' | 'sort' | 'words' | 'only', string | undefined>>,
   ) => void;

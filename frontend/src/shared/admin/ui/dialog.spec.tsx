@@ -8,7 +8,7 @@ import { SecretDialog } from './secret-dialog';
 
 const server = mockApi();
 
-it('stays open if Escape cancels the composition of Japanese or Chinese characters', async () => {
+it('keeps a dialog open if Escape cancels the composition of Japanese or Chinese characters', async () => {
   const onClose = vi.fn();
   server.use(...mockContentApi([]).handlers);
   const dialog = (
@@ -36,7 +36,7 @@ it('asks before a reload while a secret is shown, because a secret is shown only
   expect(unload.defaultPrevented).toBe(true);
 });
 
-it('focuses its search box, also if it is no form', async () => {
+it('focuses the search box of a dialog, also of one that is no form', async () => {
   server.use(...mockContentApi([]).handlers);
   const dialog = (
     <Dialog title="Icons" dismiss="always" onClose={vi.fn()}>

@@ -31,7 +31,7 @@ export function useGuardedNavigation(registry: UnsavedChangesRegistry) {
       confirmLeave(to, state, () => {
         const wasPadding = isPadding(history.state);
         navigator.replace(to, state, options);
-        // The entry below is the same page, so Back from this entry must pass over it.
+        // Below the padding is the page that is replaced, so Back from here must skip that entry.
         if (wasPadding) markAsPadding();
       });
     return { ...navigation, navigator: { ...navigator, push, replace } };
@@ -76,8 +76,8 @@ const readPosition = (): HistoryPosition => ({
 });
 
 /**
- * Back from the first entry would leave the site without an event, so a dialog there gets an entry of the same page above
- * it. That entry stays until the next page replaces it; Back passes over it.
+ * Adds a second entry of the same page, the padding, when a dialog opens on the first entry: Back from there would leave the
+ * site without an event. The padding stays until the next page replaces it. Back from the padding skips the entry below.
  */
 function padHistory(): void {
   history.pushState({ ...(history.state as object | null), idx: 1, [PADDING]: true }, '');
@@ -107,7 +107,7 @@ function guardNavigation(
     const shownPage = shownPosition.current ?? readPosition();
     const steps = historyIndex(event.state) - shownPage.index || -1;
     const isDialogOpen = openDialogs.top() !== null;
-    // The entry below the padding is the same page, so Back goes one entry further.
+    // Below the padding is the same page, or a page that was replaced, so Back goes one entry further.
     if (!isDialogOpen && shownPage.isPadding && steps === -1) {
       event.stopImmediatePropagation();
       shownPosition.current = readPosition();
@@ -132,6 +132,7 @@ function guardNavigation(
     if (!link) return;
     event.preventDefault();
     void registry.confirmLeave(() => {
+      // A saved form may still be registered: `onBeforeUnload` would ask a second time.
       registry.detachAll();
       location.assign(link.href);
     });

@@ -87,7 +87,7 @@ export class UnsavedChangesRegistry {
     return this.#pendingNavigation;
   }
 
-  /** Whether leaving the page needs a confirmation. */
+  /** Whether leaving the page needs a confirmation. False while a confirmed navigation runs, although forms are `dirty`. */
   get blocksNavigation(): boolean {
     return this.dirty && !this.#isNavigating;
   }

@@ -138,7 +138,7 @@ it('shows why a write failed, by the text of the screen or the message of the AP
   await screen.findByText('something_else');
 });
 
-it('sends a write again under the same key until it gets a response', async () => {
+it('repeats a write under the same idempotency key until it gets a response', async () => {
   await renderWrites();
   respond = () => HttpResponse.error();
   await clickButton('Retry 1');
