@@ -26,9 +26,9 @@ import { calendarTexts } from './texts';
 const SOON_DAYS = 3;
 
 interface Props {
-  /** Of the shown days. */
+  /** The stays of the shown days. */
   stays: StaysResponse;
-  /** From today on, because a hold may end long before its days are shown. */
+  /** The stays from today on, because a hold may end long before its days are shown. */
   upcomingStays: readonly Stay[];
   rooms: readonly StayRoom[];
   onOpen: (stay: Stay) => void;

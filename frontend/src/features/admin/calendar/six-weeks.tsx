@@ -68,6 +68,7 @@ function DaysHeader({ days }: { days: readonly string[] }) {
 interface Props {
   rooms: readonly StayRoom[];
   stays: StaysResponse | undefined;
+  /** First shown day. */
   from: string;
   grid: CalendarGrid;
   actions: GridActions;

@@ -48,7 +48,9 @@ interface Options {
   weekStep?: number;
   /** Night that the Tab key reaches at first, and if the focused night is outside the shown range. */
   initialNight: GridNight;
+  /** First shown day. */
   from: string;
+  /** Day after the last shown one. */
   to: string;
   actions: GridActions;
 }

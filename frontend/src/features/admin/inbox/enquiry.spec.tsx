@@ -95,6 +95,7 @@ async function openEnquiry({
     http.get('*/api/availability', ({ request }) => {
       const from = new URL(request.url).searchParams.get('from')!;
       const createNights = ({ isRoomTaken }: { isRoomTaken: boolean }) =>
+        // Two nights, and the 21 days before and after them that are searched for alternatives.
         Array.from({ length: 44 }, (_, index) => {
           const day = new Date(Date.parse(from) + index * DAY_MS).toISOString().slice(0, 10);
           const isTaken = isRoomTaken && day >= arrival && day < departure;
@@ -147,7 +148,7 @@ it('says that the room of an enquiry has been deleted, not that the guest named 
 it('holds the days of an enquiry, and begins the reply in the language of the guest', async () => {
   const postedBodies = await openEnquiry();
   expect(screen.getByText('¥18,000')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Hold for 48 hours', description: '' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Hold for 48 hours' }));
   await waitFor(() => expect(getReplyBox().value).toContain('Emma 様'));
   expect(getReplyBox().value).toContain('Morningの間');
   const [year, month, day] = checkIn.split('-').map(Number);
@@ -172,7 +173,7 @@ it('warns that nothing is held if only the template about a hold was chosen, or 
   const warning = 'Nothing is held for this guest yet.';
   fireEvent.click(screen.getByRole('button', { name: 'Held for 48 hours' }));
   expect(await screen.findByText(warning)).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Hold for 48 hours', description: '' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Hold for 48 hours' }));
   await screen.findByText('Held for this guest');
   expect(screen.queryByText(warning)).toBeNull();
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
@@ -193,7 +194,7 @@ it('does not interrupt a reply that is typed while the days are being held', asy
       return undefined;
     }),
   );
-  fireEvent.click(screen.getByRole('button', { name: 'Hold for 48 hours', description: '' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Hold for 48 hours' }));
   fireEvent.input(getReplyBox(), { target: { value: 'ご予約' } });
   response.resolve();
   await waitFor(() => expect(postedBodies).toHaveLength(1));
@@ -215,9 +216,7 @@ it('does not interrupt a reply that is typed while a template is being loaded', 
 it('removes the reply about a hold when the hold is undone, unless the reply was edited', async () => {
   await openEnquiry();
   const holdDays = async () => {
-    fireEvent.click(
-      await screen.findByRole('button', { name: 'Hold for 48 hours', description: '' }),
-    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Hold for 48 hours' }));
     await waitFor(() => expect(getReplyBox().value).toContain('Emma 様'));
     return screen.findByRole('button', { name: 'Undo' });
   };

@@ -330,6 +330,7 @@ describe('section of the settings', () => {
     await screen.findByText('Footer settings updated successfully');
     expect(sentEntries).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
+    // The mocked log has the same entry for both settings.
     await waitFor(() => expect(restoreBodies).toEqual([{ ids: [7, 7] }]));
   });
 

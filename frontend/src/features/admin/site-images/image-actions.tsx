@@ -21,7 +21,7 @@ const imageBadges = translationBadges();
 
 interface Replacement {
   imageUrl: string;
-  /** URL of the replaced image, which undo restores. */
+  /** URL of the replaced image, which undo restores; undefined for the undo itself. */
   formerUrl?: string;
 }
 
@@ -41,6 +41,7 @@ export function ImageActions({ adminKind, row, name, language, purpose, toasts }
   const texts = useDictionary(adminKind.texts);
   const kind = useKind(adminKind.kind);
   const [isDeleting, setDeleting] = useState(false);
+  /** Whether the dialog is open that asks if the texts still describe the new image. */
   const [isConfirmingText, setConfirmingText] = useState(false);
   const { staleKeys } = useContentCache(adminKind.kind);
   const replace = useWrite<Replacement>({

@@ -18,6 +18,7 @@ interface SiteImageTileProps {
   note?: ReactNode;
   /** Whether the whole image is shown, for logos. */
   isUncropped?: boolean;
+  /** Text in place of a missing image. */
   empty?: string;
   children: ReactNode;
 }

@@ -48,6 +48,7 @@ function IntroGrid() {
   const texts = useDictionary(introTexts);
   const sharedTexts = useDictionary(sharedAdminTexts);
   const listState = useListState();
+  // Unsorted, because the order is that of the positions.
   const recordList = useRecordList('intro-images', { ...listState, sort: undefined });
   const { items: rows } = recordList;
   const reorder = useReorder('intro-images', rows);

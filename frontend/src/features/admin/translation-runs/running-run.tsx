@@ -107,6 +107,7 @@ interface RunActionButtonProps {
   variant?: 'danger';
 }
 
+/** Button that sends an action on a run. */
 export function RunActionButton({ run, action, label, variant }: RunActionButtonProps) {
   const { failed, problems } = useDictionary(runTexts);
   const params = { path: { id: run.id } };
@@ -130,6 +131,7 @@ export function RunActionButton({ run, action, label, variant }: RunActionButton
 
 /** An unfinished run: progress by language, and actions. */
 export function RunningRun({ run: listedRun }: { run: TranslationRun }) {
+  // Only these states need the tasks, which say why the run does not go on.
   const run = useJobWithTasks(
     listedRun,
     listedRun.state === 'waiting' || listedRun.state === 'paused',

@@ -133,6 +133,7 @@ it('restores a record that another user has deleted, with what was typed', async
   const fakeApi = mockContentApi([createRoom(12, [])]);
   let isDeleted = false;
   server.use(
+    // If this handler returns undefined, one of `fakeApi.handlers` responds.
     http.get('*/api/content/rooms/12', () =>
       isDeleted
         ? HttpResponse.json({ code: 'not_found', message: '' }, { status: 404 })

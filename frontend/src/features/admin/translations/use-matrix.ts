@@ -164,7 +164,7 @@ export interface FilterState extends MatrixFilter {
   clear: () => void;
   /** Whether a filter other than the state is set. */
   hasFilters: boolean;
-  /** The filter as a query string. */
+  /** The filter as a query string that begins with `?`; empty for the default filter. */
   query: string;
 }
 

@@ -45,7 +45,7 @@ export function reviewPath({ query = '', firstLocation }: ReviewPathOptions): st
   return params.size > 0 ? `${REVIEW_PATH}?${params.toString()}` : REVIEW_PATH;
 }
 
-/** A field of the review. `row` is undefined for the first field if it comes from the URL. */
+/** A field of the review. `row` is undefined for a first field from the URL until it is found among the loaded fields. */
 export interface ReviewItem extends FieldLocation {
   row?: MatrixPage['items'][number];
 }
