@@ -18,7 +18,7 @@ const policies = adminKind({
   path: pathOf('policies'),
   columns: [titleColumn('body', toPlainText, 'url'), translationBadges()],
   visitorPath: visitorPagePath('policies'),
-  preview: { list: '/api/policy-links' },
+  preview: { listUrl: '/api/policy-links' },
   share: { description: 'body' },
   texts: policyTexts,
 });

@@ -134,7 +134,7 @@ const introImages = adminKind({
   columns: [],
   widgets: { position: PositionSelect },
   visitorPath: () => '/#intro',
-  preview: { list: '/api/base-intro-images' },
+  preview: { listUrl: '/api/base-intro-images' },
   List: IntroGrid,
   texts: introTexts,
 });
