@@ -71,6 +71,7 @@ interface DeleteProps {
   state: InboxState;
   /** Id of the open message, which is closed if it is deleted. */
   openId: number | undefined;
+  /** Called once the messages are deleted. */
   onDone?: () => void;
   /** Called with true when the deletion begins, and with false if it fails. Meanwhile the caller must not load the message. */
   onBusy?: (isBusy: boolean) => void;

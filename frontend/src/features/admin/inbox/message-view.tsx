@@ -31,6 +31,7 @@ interface RecordFactProps {
   id: number | null;
   /** Name that the guest saw. It is shown if the record is deleted. */
   name: string;
+  /** Language of the guest, in which `name` is. */
   language: Message['language'];
 }
 

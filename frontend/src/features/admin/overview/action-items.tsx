@@ -13,7 +13,10 @@ import { buttonClass } from '../../../shared/ui/button';
 import { STATES_TO_DECIDE, type Overview, type OverviewItem, sumCounts } from './translation-table';
 import { overviewTexts } from './texts';
 
-/** Screen of each subject, in the order of the list. For `incomplete_pages`, the link opens the first record instead. */
+/**
+ * Screen of each subject of the overview, in the order of the list; `words` are translations that need a decision. For
+ * `incomplete_pages`, the link opens the first record instead.
+ */
 const ACTION_ITEM_PATHS = {
   stay_clashes: '/admin/calendar',
   unread_messages: '/admin/contacts?filter=unread',

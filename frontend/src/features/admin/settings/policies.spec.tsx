@@ -43,7 +43,7 @@ const open = (path: string) =>
     screens: <Route path="/admin/policies/*" element={<Policies />} />,
   });
 
-it('shows the words of a policy below its name, without the marks of headings and tables', async () => {
+it('shows the text of a policy below its name, without the marks of headings and tables', async () => {
   await open('/admin/policies');
   expect(await screen.findByText('退款 取消日 取消費 前一天 50%')).toBeTruthy();
 });

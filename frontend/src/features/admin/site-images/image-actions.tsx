@@ -30,6 +30,7 @@ interface Props {
   row: ContentRow;
   name: string;
   language: Language;
+  /** Purpose of the image, which determines the limits of an upload. */
   purpose: string;
   /** Titles of the toasts after an image has been replaced. */
   toasts: { updated: string; updateFailed: string };

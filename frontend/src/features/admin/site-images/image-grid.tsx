@@ -13,6 +13,7 @@ import { Icon } from '../../../shared/ui/icon';
 import { type ImageAsset } from '../../../shared/ui/image-asset';
 
 interface SiteImageTileProps {
+  /** Undefined if there is no image. */
   asset: Pick<ImageAsset, 'url' | 'sources'> | undefined;
   name: ReactNode;
   note?: ReactNode;

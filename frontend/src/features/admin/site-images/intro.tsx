@@ -48,7 +48,7 @@ function IntroGrid() {
   const texts = useDictionary(introTexts);
   const sharedTexts = useDictionary(sharedAdminTexts);
   const listState = useListState();
-  // Unsorted, because the order is that of the positions.
+  // A sort order in the URL is ignored: the images are listed by position.
   const recordList = useRecordList('intro-images', { ...listState, sort: undefined });
   const { items: rows } = recordList;
   const reorder = useReorder('intro-images', rows);
@@ -71,6 +71,7 @@ function IntroGrid() {
       tools={
         <ContentLanguageControl
           value={listState.language}
+          // The URL parameter `words` is the language of the shown texts.
           onChange={(code) => listState.set({ words: code })}
         />
       }

@@ -65,6 +65,7 @@ interface Props {
   progress: LanguageProgress;
   /** Tasks of the run in this language that are loaded. */
   tasks: readonly Task[];
+  /** The current time in milliseconds. */
   now: number;
 }
 

@@ -158,9 +158,11 @@ export function summarizeCell({ state, fields }: MatrixLanguage, filter: StateFi
 }
 
 export interface FilterState extends MatrixFilter {
+  /** Sets parts of the filter; undefined removes a part. */
   set: (
     changes: Partial<Record<'state' | 'kind' | 'language' | 'search', string | undefined>>,
   ) => void;
+  /** Restores the default filter: all fields that need a decision. */
   clear: () => void;
   /** Whether a filter other than the state is set. */
   hasFilters: boolean;

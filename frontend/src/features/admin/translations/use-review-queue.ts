@@ -66,11 +66,13 @@ function toReviewItems(
 }
 
 interface ReviewProgress {
+  /** The loaded fields in the order of the review. */
   items: readonly ReviewItem[];
   /** Index of the current field; the number of items after the last one. */
   index: number;
   /** Keys of the resolved fields. */
   resolved: ReadonlySet<string>;
+  /** Number of all fields of the review, also of those that are not loaded. */
   total: number;
 }
 
