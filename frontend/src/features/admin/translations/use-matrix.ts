@@ -109,6 +109,7 @@ export function useMatrix(filter: MatrixFilter) {
   return {
     firstPage,
     lines,
+    /** The loaded records by their position among all matches. */
     rows,
     showRange,
     toggleKind,
