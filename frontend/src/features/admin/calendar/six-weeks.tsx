@@ -75,6 +75,7 @@ interface Props {
   onGrab: (event: React.PointerEvent, stay: Stay) => void;
 }
 
+/** Name of an imported calendar; marked, with the time of the last sync, if that is too long ago. */
 function CalendarName({ calendar }: { calendar: StayCalendar }) {
   const texts = useDictionary(calendarTexts);
   const formatRelativeTime = useRelativeTime();

@@ -199,6 +199,7 @@ it('does not interrupt a reply that is typed while the days are being held', asy
   response.resolve();
   await waitFor(() => expect(postedBodies).toHaveLength(1));
   await screen.findByRole('button', { name: 'Undo' });
+  // By then, the question whether to replace the text would have opened.
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(getReplyBox().value).toBe('ご予約');
@@ -208,6 +209,7 @@ it('does not interrupt a reply that is typed while a template is being loaded', 
   await openEnquiry();
   fireEvent.click(screen.getByRole('button', { name: 'Not free, other dates' }));
   fireEvent.input(getReplyBox(), { target: { value: 'ご予約' } });
+  // By then, the question whether to replace the text would have opened.
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(getReplyBox().value).toBe('ご予約');

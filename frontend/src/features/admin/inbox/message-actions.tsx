@@ -20,6 +20,7 @@ import { inboxTexts } from './texts';
 /** Query keys of all lists and counts of messages: inbox, overview, badges. */
 const QUERY_KEYS = [messagesKey, ['get', '/api/overview']] as const;
 
+/** Returns a function that reloads all lists and counts of messages. */
 export function useRefreshMessages() {
   const queries = useQueryClient();
   return useCallback(

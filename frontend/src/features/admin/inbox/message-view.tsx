@@ -115,6 +115,7 @@ interface OpenMessageProps {
   isGone: boolean;
 }
 
+/** The replies to a message, and the form for another one with `children` above it. */
 function ReplySection({
   message,
   canLoadReplies,
@@ -142,6 +143,7 @@ function ReplySection({
   );
 }
 
+/** Message without requested days, or with days that are past, reversed or too many. */
 function PlainMessage({ message, canLoadReplies }: Omit<OpenMessageProps, 'isGone'>) {
   const reply = useReply(message);
   return (
@@ -184,6 +186,7 @@ function EnquiryMessage({
   );
 }
 
+/** Mails about a message, for example its confirmation, that could not be sent. */
 function FailedMails({ message }: { message: Message }) {
   const texts = useDictionary(inboxTexts);
   return message.mails

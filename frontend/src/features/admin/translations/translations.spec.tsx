@@ -56,6 +56,7 @@ function toMatrixPage(records: ReturnType<typeof mockContentApi>['records']) {
     ];
   });
   const noCounts = { missing: 0, copied: 0, review: 0, stale: 0, suggested: 0, machine: 0 };
+  // Arbitrary numbers, except that of the findings.
   const counts = {
     ...noCounts,
     decision: 0,
