@@ -109,6 +109,7 @@ it('offers the name of a new administrator after a reload, but never stores the 
   expect(JSON.stringify(localStorage)).not.toContain('long enough');
   // A reload of the page, which also forgets its unsaved forms.
   cleanup();
+  // A reload removes the form from the registry, but keeps its draft.
   unsaved.detachAll();
   await renderForm(<AdministratorDialog onClose={() => undefined} />);
   await user.click(await screen.findByRole('button', { name: 'Continue editing' }));

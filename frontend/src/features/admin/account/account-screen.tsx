@@ -139,6 +139,7 @@ export function Devices() {
       return {};
     },
     successToast: () => texts.ended,
+    // `true`: the toast has the reason as its title.
     errorTitle: true,
     errorMessages: texts.problems,
     invalidateKeys: [sessionsQuery.queryKey],

@@ -66,6 +66,7 @@ export function Passkeys() {
     send: (client, required) =>
       client.PUT('/api/auth/passkeys/second-factor', { body: { required } }),
     successToast: (_, required) => (required ? texts.on : texts.off),
+    // `true`: the toast has the reason as its title.
     errorTitle: true,
     errorMessages: problems,
     invalidateKeys: [PASSKEYS_KEY],

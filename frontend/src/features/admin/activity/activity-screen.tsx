@@ -197,7 +197,7 @@ export function ActivityScreen() {
                 const isExpanded = ids.some((id) => expandedIds.includes(id));
                 return (
                   <EntryGroup
-                    // The end that stays the same: newer entries join a group, and the end of the page moves in one.
+                    // Newer entries join a group at its start, so its last one identifies it, or its first one if the page ends in it.
                     key={`group ${isCut ? ids[0] : ids.at(-1)}`}
                     entries={group}
                     isCut={isCut}

@@ -124,6 +124,7 @@ interface Props {
   onRestore: () => void;
 }
 
+/** Row of an entry: time, author, name, action, details, and a button that undoes the change. */
 export function EntryRow({ entry, busy, onRestore }: Props) {
   const texts = useDictionary(activityTexts);
   const { nameOf, describeAction } = useEntityLabels();

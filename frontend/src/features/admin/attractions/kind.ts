@@ -27,7 +27,7 @@ export const attractions = adminKind({
   facets: [{ field: 'category', as: 'select' }],
   visitorPath: () => '/explore',
   preview: {
-    list: '/api/base-attractions',
+    listUrl: '/api/base-attractions',
     derived: ({ category }) => ({
       group: groupOfCategory[category as keyof typeof groupOfCategory],
     }),

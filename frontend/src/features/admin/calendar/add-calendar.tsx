@@ -32,7 +32,7 @@ function platformOf(url: string): string {
   return platforms.find(([pattern]) => pattern.test(host))?.[1] ?? host.replace(/^www\./, '');
 }
 
-/** The URL has a secret, and a draft of the name alone is never offered. */
+/** Fields that no draft stores: the URL has a secret, and this form offers no draft of the name alone. */
 const SECRET_FIELDS = ['url', 'name'] as const;
 
 /** Returns the entered name of the platform, else the one derived from the URL. */

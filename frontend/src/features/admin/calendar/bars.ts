@@ -12,7 +12,9 @@ interface Band {
   start: number;
   /** Right end of the band, in days from the left edge of the row. */
   end: number;
+  /** Whether the stay begins before the row. */
   isCutLeft: boolean;
+  /** Whether the stay ends after the row. */
   isCutRight: boolean;
 }
 
@@ -63,7 +65,7 @@ export const findStay = (stays: readonly Stay[], roomId: number, day: string): S
       stay.roomId === roomId && overlaps(stay, { arrival: day, departure: dayLater(day, 1) }),
   );
 
-/** Returns the ids of the stays, and the busy spans of imported calendars, that conflict with each other. */
+/** Returns the ids of the stays and the busy spans of imported calendars that are in a conflict, one of the API's `clashes`. */
 export function findConflicts({ clashes, busy }: Pick<StaysResponse, 'clashes' | 'busy'>) {
   const stayIds = new Set(clashes.map(({ stayId }) => stayId));
   const spans = new Set(

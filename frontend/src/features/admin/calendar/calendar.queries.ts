@@ -27,8 +27,11 @@ export function stayQuery({ client }: Api, id: number) {
   });
 }
 
+/** A move of a stay to other days (`arrival`, `departure`) or to another room. */
 interface MoveInput extends DateSpan {
+  /** The stay before the move. */
   stay: Stay;
+  /** The room after the move. */
   roomId: number;
   /** Whether this move undoes another one; its toast has no undo button. */
   isUndo?: boolean;

@@ -139,6 +139,7 @@ async function openCalendar(
   return writes;
 }
 
+/** Finds the night in room 1 that begins on the day. */
 const findNightCell = (day: string) =>
   document.querySelector<HTMLElement>(`[data-night="1 ${day}"]`)!;
 const focusNight = (day: string) => act(() => findNightCell(day).focus());

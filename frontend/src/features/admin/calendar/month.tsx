@@ -20,7 +20,9 @@ interface Props {
   stays: StaysResponse | undefined;
   /** First day of the month, as YYYY-MM-01. */
   month: string;
+  /** First shown day. */
   from: string;
+  /** Day after the last shown one. */
   to: string;
   grid: CalendarGrid;
   actions: GridActions;

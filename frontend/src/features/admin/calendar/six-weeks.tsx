@@ -68,12 +68,14 @@ function DaysHeader({ days }: { days: readonly string[] }) {
 interface Props {
   rooms: readonly StayRoom[];
   stays: StaysResponse | undefined;
+  /** First shown day. */
   from: string;
   grid: CalendarGrid;
   actions: GridActions;
   onGrab: (event: React.PointerEvent, stay: Stay) => void;
 }
 
+/** Name of an imported calendar; marked, with the time of the last sync, if that is too long ago. */
 function CalendarName({ calendar }: { calendar: StayCalendar }) {
   const texts = useDictionary(calendarTexts);
   const formatRelativeTime = useRelativeTime();

@@ -39,7 +39,9 @@ import { calendarTexts } from './texts';
 import { type GridNight } from './use-grid';
 
 const STATES: readonly StayState[] = ['confirmed', 'held', 'closed'];
+
 interface Props {
+  /** Undefined for a new stay. */
   stay?: Stay | undefined;
   /** First night of a new stay. */
   night: GridNight;
@@ -283,6 +285,7 @@ export function StayDialog({ stay, night, rooms, onClose }: Props) {
       setStoredValues(currentValues);
       return currentValues;
     },
+    // Another user has deleted the stay; saving again creates it anew.
     onDeleted: () => adoptStay(undefined),
     invalidateKeys: STAY_KEYS,
     labelOf: (fieldName) => {

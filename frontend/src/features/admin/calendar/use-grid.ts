@@ -31,9 +31,13 @@ interface MovedStay extends DateSpan {
 }
 
 export interface GridActions {
+  /** Opens the dialog of a stay. */
   open: (stay: Stay) => void;
+  /** Opens the dialog of a new stay that begins with the night. */
   create: (night: GridNight) => void;
+  /** Deletes a stay after a confirmation. */
   remove: (stay: Stay) => void;
+  /** Saves a moved stay. */
   move: (movedStay: MovedStay) => void;
   /** Moves the range to include a day. */
   include: (day: string) => void;
@@ -48,7 +52,9 @@ interface Options {
   weekStep?: number;
   /** Night that the Tab key reaches at first, and if the focused night is outside the shown range. */
   initialNight: GridNight;
+  /** First shown day. */
   from: string;
+  /** Day after the last shown one. */
   to: string;
   actions: GridActions;
 }

@@ -53,6 +53,7 @@ function SlideLayout() {
   const texts = useDictionary(slideTexts);
   const sharedTexts = useDictionary(sharedAdminTexts);
   const listState = useListState();
+  // All slides in their order, whatever search, filter and sort order are in the URL.
   const recordList = useRecordList('slides', {
     ...listState,
     search: '',

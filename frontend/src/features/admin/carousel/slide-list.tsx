@@ -41,7 +41,7 @@ export const slides = adminKind({
   columns: [],
   visitorPath: () => '/',
   preview: {
-    list: '/api/carousel-slides',
+    listUrl: '/api/carousel-slides',
     derived: ({ mediaType, videoUrl }) => ({
       video: toPublicVideo(mediaType === 'video' && typeof videoUrl === 'string' ? videoUrl : ''),
     }),

@@ -44,6 +44,7 @@ export function useSlide() {
     image,
     videoUrl: toText(videoUrl),
     video: parseVideoUrl(isVideo ? toText(videoUrl) : ''),
+    // `cinematic` is the default of the API.
     filter: toText(videoFilter) || 'cinematic',
     title: readText('title'),
     description: readText('description'),

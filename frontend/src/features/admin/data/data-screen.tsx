@@ -77,7 +77,7 @@ function ServerBackupSection() {
   );
 }
 
-/** Screen of full backups: export, import, restore points, and the state of the server's own backup. */
+/** Screen of all content as data: export, import, restore points, and the state of the server's own backup. */
 export function DataScreen() {
   const texts = useDictionary(dataTexts);
   return (

@@ -26,7 +26,7 @@ export const events = adminKind({
   panels: [{ fields: ['season', 'date', 'endDate', 'time'], Panel: DayAndSeason }],
   facets: [{ field: 'season', as: 'tabs' }],
   visitorPath: visitorPagePath('events'),
-  preview: { list: '/api/events' },
+  preview: { listUrl: '/api/events' },
   share: { description: 'description', image: 'image' },
   texts: eventTexts,
 });

@@ -27,6 +27,7 @@ it('returns all seasons of an event of several days', () => {
   expect(seasonsOfDays('2027-11-03', '2027-12-31')).toEqual(['autumn', 'winter']);
   expect(seasonsOfDays('2027-12-20', '2028-03-01')).toEqual(['winter', 'spring']);
   expect(seasonsOfDays('2027-04-01', '2029-04-01')).toHaveLength(4);
+  // A last day before the first one is ignored.
   expect(seasonsOfDays('2027-07-25', '2027-07-24')).toEqual(['summer']);
 });
 

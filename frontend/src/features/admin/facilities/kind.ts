@@ -22,6 +22,6 @@ export const facilities = adminKind({
   columns: [iconColumn('icon'), titleColumn(), translationBadges(), modifiedColumn()],
   widgets: { icon: IconPicker },
   visitorPath: () => '/#facilities',
-  preview: { list: '/api/facilities' },
+  preview: { listUrl: '/api/facilities' },
   texts: facilityTexts,
 });

@@ -6,6 +6,6 @@ export const faq = adminKind({
   kind: 'faq',
   columns: [titleColumn('answer'), translationBadges(), modifiedColumn()],
   visitorPath: () => '/#faq',
-  preview: { list: '/api/faq' },
+  preview: { listUrl: '/api/faq' },
   texts: faqTexts,
 });

@@ -148,7 +148,7 @@ it('says that the room of an enquiry has been deleted, not that the guest named 
 it('holds the days of an enquiry, and begins the reply in the language of the guest', async () => {
   const postedBodies = await openEnquiry();
   expect(screen.getByText('¥18,000')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Hold for 48 hours', description: '' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Hold for 48 hours' }));
   await waitFor(() => expect(getReplyBox().value).toContain('Emma 様'));
   expect(getReplyBox().value).toContain('Morningの間');
   const [year, month, day] = checkIn.split('-').map(Number);
@@ -173,7 +173,7 @@ it('warns that nothing is held if only the template about a hold was chosen, or 
   const warning = 'Nothing is held for this guest yet.';
   fireEvent.click(screen.getByRole('button', { name: 'Held for 48 hours' }));
   expect(await screen.findByText(warning)).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Hold for 48 hours', description: '' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Hold for 48 hours' }));
   await screen.findByText('Held for this guest');
   expect(screen.queryByText(warning)).toBeNull();
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
@@ -195,7 +195,7 @@ it('does not interrupt a reply that is typed while the days are being held', asy
       return undefined;
     }),
   );
-  fireEvent.click(screen.getByRole('button', { name: 'Hold for 48 hours', description: '' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Hold for 48 hours' }));
   fireEvent.input(getReplyBox(), { target: { value: 'ご予約' } });
   response.resolve();
   await waitFor(() => expect(postedBodies).toHaveLength(1));
@@ -210,6 +210,7 @@ it('does not interrupt a reply that is typed while a template is being loaded', 
   await openEnquiry();
   fireEvent.click(screen.getByRole('button', { name: 'Not free, other dates' }));
   fireEvent.input(getReplyBox(), { target: { value: 'ご予約' } });
+  // By then, the question whether to replace the text would have opened.
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(getReplyBox().value).toBe('ご予約');
@@ -218,9 +219,7 @@ it('does not interrupt a reply that is typed while a template is being loaded', 
 it('removes the reply about a hold when the hold is undone, unless the reply was edited', async () => {
   await openEnquiry();
   const holdDays = async () => {
-    fireEvent.click(
-      await screen.findByRole('button', { name: 'Hold for 48 hours', description: '' }),
-    );
+    fireEvent.click(await screen.findByRole('button', { name: 'Hold for 48 hours' }));
     await waitFor(() => expect(getReplyBox().value).toContain('Emma 様'));
     return screen.findByRole('button', { name: 'Undo' });
   };

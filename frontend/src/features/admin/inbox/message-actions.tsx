@@ -20,6 +20,7 @@ import { inboxTexts } from './texts';
 /** Query keys of all lists and counts of messages: inbox, overview, badges. */
 const QUERY_KEYS = [messagesKey, ['get', '/api/overview']] as const;
 
+/** Returns a function that reloads all lists and counts of messages. */
 export function useRefreshMessages() {
   const queries = useQueryClient();
   return useCallback(
@@ -71,6 +72,7 @@ interface DeleteProps {
   state: InboxState;
   /** Id of the open message, which is closed if it is deleted. */
   openId: number | undefined;
+  /** Called once the messages are deleted. */
   onDone?: () => void;
   /** Called with true when the deletion begins, and with false if it fails. Meanwhile the caller must not load the message. */
   onBusy?: (isBusy: boolean) => void;

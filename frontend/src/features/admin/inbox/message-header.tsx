@@ -157,7 +157,7 @@ function chooseEnquiryTitle(
   return texts.answers[nights.state];
 }
 
-/** Returns the color of the section: `ok` is green, `no` is red, `ask` is neutral. */
+/** Returns the color of the section: `ok` is green, `bad` is red, `ask` is neutral. */
 const chooseTone = (state: NightsState, isRefused: boolean, hasStay: boolean): string => {
   if (hasStay || (state === 'free' && !isRefused)) return 'ok';
   return state === 'taken' || isRefused ? 'bad' : 'ask';

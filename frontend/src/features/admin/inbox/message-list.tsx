@@ -86,7 +86,7 @@ interface Props {
   isCurrent: boolean;
   /** Whether this message is selected; undefined unless messages are being selected. */
   isSelected: boolean | undefined;
-  /** Selects or deselects the message; `isRange` also all messages between it and the last one clicked. */
+  /** Selects or deselects the message, with `isRange` also all messages between it and the last one clicked. */
   onSelect: (isRange: boolean) => void;
 }
 

@@ -31,6 +31,7 @@ interface RecordFactProps {
   id: number | null;
   /** Name that the guest saw. It is shown if the record is deleted. */
   name: string;
+  /** Language of the guest, in which `name` is. */
   language: Message['language'];
 }
 
@@ -114,6 +115,7 @@ interface OpenMessageProps {
   isGone: boolean;
 }
 
+/** The replies to a message, and the form for another one with `children` above it. */
 function ReplySection({
   message,
   canLoadReplies,
@@ -141,6 +143,7 @@ function ReplySection({
   );
 }
 
+/** Message without requested days, or with days that are past, reversed or too many. */
 function PlainMessage({ message, canLoadReplies }: Omit<OpenMessageProps, 'isGone'>) {
   const reply = useReply(message);
   return (
@@ -183,6 +186,7 @@ function EnquiryMessage({
   );
 }
 
+/** Mails about a message, for example its confirmation, that could not be sent. */
 function FailedMails({ message }: { message: Message }) {
   const texts = useDictionary(inboxTexts);
   return message.mails

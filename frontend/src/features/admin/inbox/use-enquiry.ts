@@ -144,6 +144,7 @@ export function useEnquiry(
   const nightsTakenError =
     error instanceof ApiError && error.code === 'nights_taken' ? error : null;
   return {
+    /** The rooms that visitors see. */
     rooms: liveRooms,
     areRoomsLoaded: loadedRooms !== undefined,
     areStaysLoaded: nearbyStays !== undefined,
@@ -160,7 +161,9 @@ export function useEnquiry(
       room && nights.state === 'taken'
         ? findNearestFreeSpans(createStatusLookup(available, room.id), span)
         : [],
+    /** Price of all nights; null if the room has no rate. */
     total: room?.rate == null ? null : room.rate * nightsBetween(span),
+    /** The state of the stay that is being saved; null while nothing is. */
     saving: save.isPending ? save.variables : null,
     nightsTakenError,
     /** Whether a save was rejected because the nights are taken, and they have not become free since. */

@@ -250,7 +250,9 @@ export type TemplateName = (typeof TEMPLATES)[number];
 
 /** Draft of a reply, as stored on this device. */
 interface ReplyDraft {
+  /** Language in which the user writes. */
   language: Language;
+  /** The text in that language. */
   text: string;
   /** The text for the guest, if they read another language. */
   translated: string;

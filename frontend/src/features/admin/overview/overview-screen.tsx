@@ -193,6 +193,7 @@ function CountCards() {
   const numberFormat = useNumberFormat();
   const { data, isError, refetch } = useQuery({
     ...useApi().queryOptions('get', '/api/content', { params: { query: { pageSize: 100 } } }),
+    // Begins the message in the console if the request fails.
     meta: { failure: () => texts.countFailed },
   });
   const countOf = (kind: string) =>

@@ -25,7 +25,7 @@ export const rooms = adminKind({
   initial: { capacity: 2 },
   requiredChoice: 'type',
   visitorPath: visitorPagePath('rooms'),
-  preview: { list: '/api/rooms' },
+  preview: { listUrl: '/api/rooms' },
   share: { description: 'description', image: 'images' },
   structurePath: '/admin/language',
   cards: { path: '/admin/simple-rooms', Card: RoomCard, maxImages: 5 },

@@ -19,7 +19,7 @@ const policies = adminKind({
   columns: [titleColumn('body', toPlainText, 'url'), translationBadges()],
   visitorPath: visitorPagePath('policies'),
   // The preview adds an unsaved policy to the response of this URL.
-  preview: { list: '/api/policy-links' },
+  preview: { listUrl: '/api/policy-links' },
   share: { description: 'body' },
   texts: policyTexts,
 });

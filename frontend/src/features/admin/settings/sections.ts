@@ -5,7 +5,9 @@ type FieldName = keyof SettingsScreenTexts['fields'];
 type GroupName = keyof SettingsScreenTexts['groups'];
 
 interface FieldLayout {
+  /** Whether the field spans both columns. */
   wide?: boolean;
+  /** Number of lines of the text field. Default: 1. */
   lines?: number;
   /** Whether the hint describes what applies if the value is empty. */
   hintDescribesDefault?: boolean;
@@ -17,7 +19,10 @@ const DEFAULT_IN_HINT: FieldLayout = { hintDescribesDefault: true };
 
 type SectionLayout = readonly (readonly [GroupName, Partial<Record<FieldName, FieldLayout>>])[];
 
-/** Fields of each section, in the order of the form. Settings without a field are listed below the form. */
+/**
+ * Fields of each section, in the order of the form. Settings without a field are listed below the form. The section `about`,
+ * which is named after the introduction, also has the other texts of the home page.
+ */
 export const sectionLayouts: Record<SettingSection, SectionLayout> = {
   header: [['header', { brand: {} }]],
   // Texts of the home page, except for those about booking and contact.

@@ -94,6 +94,7 @@ const extraContent = {
   contact: <PlatformList type="social" />,
 };
 
+/** Screen of one section of the settings, with search and preview. */
 export function SectionScreen({ section }: { section: SettingSection }) {
   const sharedTexts = useDictionary(sharedAdminTexts);
   const texts = useDictionary(settingsScreenTexts);

@@ -21,7 +21,7 @@ const imageBadges = translationBadges();
 
 interface Replacement {
   imageUrl: string;
-  /** URL of the replaced image, which undo restores. */
+  /** URL of the replaced image, which undo restores; undefined for the undo itself. */
   formerUrl?: string;
 }
 
@@ -30,6 +30,7 @@ interface Props {
   row: ContentRow;
   name: string;
   language: Language;
+  /** Purpose of the image, which determines the limits of an upload. */
   purpose: string;
   /** Titles of the toasts after an image has been replaced. */
   toasts: { updated: string; updateFailed: string };
@@ -41,6 +42,7 @@ export function ImageActions({ adminKind, row, name, language, purpose, toasts }
   const texts = useDictionary(adminKind.texts);
   const kind = useKind(adminKind.kind);
   const [isDeleting, setDeleting] = useState(false);
+  /** Whether the dialog is open that asks if the texts still describe the new image. */
   const [isConfirmingText, setConfirmingText] = useState(false);
   const { staleKeys } = useContentCache(adminKind.kind);
   const replace = useWrite<Replacement>({

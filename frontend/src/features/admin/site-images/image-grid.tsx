@@ -13,11 +13,13 @@ import { Icon } from '../../../shared/ui/icon';
 import { type ImageAsset } from '../../../shared/ui/image-asset';
 
 interface SiteImageTileProps {
+  /** Undefined if there is no image. */
   asset: Pick<ImageAsset, 'url' | 'sources'> | undefined;
   name: ReactNode;
   note?: ReactNode;
   /** Whether the whole image is shown, for logos. */
   isUncropped?: boolean;
+  /** Text in place of a missing image. */
   empty?: string;
   children: ReactNode;
 }

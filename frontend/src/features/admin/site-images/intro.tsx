@@ -48,6 +48,7 @@ function IntroGrid() {
   const texts = useDictionary(introTexts);
   const sharedTexts = useDictionary(sharedAdminTexts);
   const listState = useListState();
+  // A sort order in the URL is ignored: the images are listed by position.
   const recordList = useRecordList('intro-images', { ...listState, sort: undefined });
   const { items: rows } = recordList;
   const reorder = useReorder('intro-images', rows);
@@ -70,6 +71,7 @@ function IntroGrid() {
       tools={
         <ContentLanguageControl
           value={listState.language}
+          // The URL parameter `words` is the language of the shown texts.
           onChange={(code) => listState.set({ words: code })}
         />
       }
@@ -133,7 +135,7 @@ const introImages = adminKind({
   columns: [],
   widgets: { position: PositionSelect },
   visitorPath: () => '/#intro',
-  preview: { list: '/api/base-intro-images' },
+  preview: { listUrl: '/api/base-intro-images' },
   List: IntroGrid,
   texts: introTexts,
 });

@@ -105,6 +105,7 @@ function useLogoForm(logo: Logo) {
       toast({ title: message(languages[language]) });
     },
     labelOf: () => `${texts.title} ${languageFacts[language].endonym}`,
+    // Leaving the page and Ctrl+S save like the button, also after a conflict.
     saveAll: (): Promise<boolean> => save(),
   });
   /** Saves the form. After a conflict, saving again overwrites the other user's changes with these edits. */

@@ -41,6 +41,7 @@ export function ReplaceImage({
     multiple: false,
     max: MAX_FILES,
     addFiles: (files: readonly File[]) => {
+      // A new file replaces one that is still being uploaded.
       for (const { id } of uploads.tiles) uploads.cancel(id);
       uploads.add(files, MAX_FILES);
     },

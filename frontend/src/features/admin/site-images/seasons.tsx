@@ -104,7 +104,7 @@ const seasonImages = adminKind({
   columns: [],
   initial: { season: 'spring' },
   visitorPath: () => '/#events',
-  preview: { list: '/api/season-images' },
+  preview: { listUrl: '/api/season-images' },
   List: SeasonGrid,
   texts: seasonTexts,
 });

@@ -142,6 +142,7 @@ export function NewTokenDialog({ onCreated, onClose }: Props) {
       createdToken.current = data;
       return undefined;
     },
+    // Errors of scopes are shown below all areas, where those of the field `content` are.
     fieldOf: (path) => (path.startsWith('scopes') ? 'content' : path),
     labelOf: () => texts.createTitle,
     onSaved: () => {

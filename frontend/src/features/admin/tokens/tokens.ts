@@ -71,6 +71,7 @@ export type NewToken = components['schemas']['CreatedApiTokenDto'];
 /** Tokens are marked this long before they expire. */
 const EXPIRES_SOON_MS = 14 * 24 * 60 * 60 * 1000;
 
+/** Returns whether a token has expired, expires soon, or neither. */
 export function tokenExpiryState({ expiresAt }: Token): 'expired' | 'soon' | 'fine' {
   const remainingMs = Date.parse(expiresAt) - Date.now();
   if (remainingMs <= 0) return 'expired';

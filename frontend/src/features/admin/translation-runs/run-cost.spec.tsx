@@ -103,7 +103,7 @@ it('asks before it discards the options of a run', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('says how many fields wait for a review now, as the list that its link opens', async () => {
+it('says how many fields wait for a review now, not how many the run left for review', async () => {
   server.use(
     http.get('*/api/translations/overview', () =>
       HttpResponse.json({ items: [], total: 0, page: 1, pageSize: 1, counts: { review: 178 } }),

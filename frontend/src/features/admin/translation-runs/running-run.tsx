@@ -65,6 +65,7 @@ interface Props {
   progress: LanguageProgress;
   /** Tasks of the run in this language that are loaded. */
   tasks: readonly Task[];
+  /** The current time in milliseconds. */
   now: number;
 }
 
@@ -107,6 +108,7 @@ interface RunActionButtonProps {
   variant?: 'danger';
 }
 
+/** Button that sends an action on a run. */
 export function RunActionButton({ run, action, label, variant }: RunActionButtonProps) {
   const { failed, problems } = useDictionary(runTexts);
   const params = { path: { id: run.id } };
@@ -130,6 +132,7 @@ export function RunActionButton({ run, action, label, variant }: RunActionButton
 
 /** An unfinished run: progress by language, and actions. */
 export function RunningRun({ run: listedRun }: { run: TranslationRun }) {
+  // Only these states need the tasks, which say why the run does not go on.
   const run = useJobWithTasks(
     listedRun,
     listedRun.state === 'waiting' || listedRun.state === 'paused',

@@ -114,6 +114,7 @@ export function useEstimate(currentOptions: RunOptionsValue) {
       !estimate.isPlaceholderData,
     isError: allFields.isError || estimate.isError,
     retry: () => void Promise.all([allFields.refetch(), estimate.refetch()]),
+    /** Numbers of fields of a run that includes the option; undefined while loading. */
     countOf: {
       mode: (mode: RunMode) => (hasSelection ? modes[mode] : 0),
       language: (language: Language) =>

@@ -96,6 +96,7 @@ function PriceRows({ form }: { form: SettingsFormState }) {
         }
         value={row[column]}
         spellCheck={false}
+        // `ModelsSection` renders the list of model names.
         {...(column === 'model' ? { list: 'translation-setup-models' } : { inputMode: 'decimal' })}
         problem={form.problemOf(`prices.${index}.${column}`)}
         onChange={(text) => changeRow(index, { [column]: text })}

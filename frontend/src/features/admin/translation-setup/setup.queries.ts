@@ -128,6 +128,7 @@ export async function saveStyles(
   return storedTexts;
 }
 
+/** Loads the style texts of all languages again, whatever is cached. */
 export async function fetchStyles(api: Api, queries: QueryClient): Promise<StyleTexts> {
   const guides = await Promise.all(
     LANGUAGES.map((language) => queries.fetchQuery({ ...styleQuery(api, language), staleTime: 0 })),

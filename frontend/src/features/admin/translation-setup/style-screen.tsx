@@ -102,6 +102,7 @@ function StyleForm({ guides }: { guides: StyleGuides }) {
   useSaveShortcuts(() => void form.save());
   const text = values[shownLanguage];
   const guide = guides[shownLanguage];
+  // The API reports an error of the field `text`, whichever language was sent.
   const problem = form.problemOf(shownLanguage) ?? form.problemOf('text');
   const restore = (version: number, earlierText: string) => {
     const replacedText = values[shownLanguage];

@@ -205,6 +205,7 @@ export function TermDialog({ term, onClose }: Props) {
       setStoredValues(newerValues);
       return newerValues;
     },
+    // Another user has deleted the term; saving again creates it anew.
     onDeleted: () => adoptTerm(undefined),
     // The API reports an error of a list with the index of its entry: `aliases.en.1`.
     fieldOf: (path) => path.replace(/\.\d+$/, ''),

@@ -122,6 +122,7 @@ export function UsageChart({ series, totals, labels }: Props) {
               day % LABEL_INTERVAL === 0 && (
                 <span
                   key={day}
+                  // The last label ends at its column, because it would leave the chart if it began there.
                   style={
                     day + LABEL_INTERVAL > totals.length
                       ? { right: `${((totals.length - day - 1) / totals.length) * 100}%` }

@@ -36,7 +36,10 @@ export const monthRange = (month: string) => ({ from: `${month}-01`, to: lastDay
 const measureOf = ({ tokensIn, tokensOut, cost }: UsageEntry, measure: UsageMeasure): number =>
   measure === 'cost' ? (cost ?? 0) : tokensIn + tokensOut;
 
-/** Returns a series with daily amounts for each model, kind or purpose, the largest first. Usage without a price costs 0. */
+/**
+ * Returns a series with daily amounts for each model, kind or purpose, the largest first. Usage without a price costs 0, and
+ * series without an amount are omitted.
+ */
 export function toSeries(
   entries: readonly UsageEntry[],
   month: string,

@@ -74,6 +74,7 @@ const typeBudget = async (text: string) => {
   await user.type(await findBudgetField(), text);
 };
 const save = () => user.click(screen.getByRole('button', { name: /^Save/ }));
+/** Keys are `draft:user:form:tab`. A `~` after the tab marks one that is set aside, so that new input does not overwrite it. */
 const listDraftKeys = () => Object.keys(localStorage).filter((name) => name.startsWith('draft:'));
 const waitUntilSaved = () => waitFor(() => expect(unsaved.dirty).toBe(false));
 

@@ -24,7 +24,7 @@ export const NAME_COLUMN = 1;
 export const FIRST_LANGUAGE_COLUMN = 2;
 
 interface MatrixRowProps {
-  /** Index among all lines of the table. */
+  /** Index among all lines of the table. `aria-rowindex` is larger by 2: it counts from 1, with the header. */
   line: number;
   /** Column of the cell that the Tab key reaches; undefined if that cell is in another line. */
   tabStop: number | undefined;
@@ -125,7 +125,7 @@ interface RecordRowProps extends MatrixRowProps {
   row: MatrixRow;
   stateFilter: StateFilter;
   isSelected: boolean;
-  /** Selects or deselects the record; `isRange` also all records between it and the last one clicked. */
+  /** Selects or deselects the record, with `isRange` also all records between it and the last one clicked. */
   onSelect: (line: number, isRange: boolean) => void;
 }
 

@@ -28,12 +28,15 @@ import { translationTexts } from './texts';
 import { type MatrixState, type FilterState } from './use-matrix';
 
 interface GridNavigationOptions {
+  /** The table body with the cells. */
   body: RefObject<HTMLElement | null>;
   lineCount: number;
   columnCount: number;
   /** Whether a cell matches the filter. */
   isMatch: (line: number, column: number) => boolean;
+  /** Selects or deselects a record, with `isRange` also all records between it and the last one. */
   onSelect: (line: number, isRange: boolean) => void;
+  /** Scrolls to a line, so that it is rendered and can be focused. */
   scrollTo: (line: number) => void;
 }
 

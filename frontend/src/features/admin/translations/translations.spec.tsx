@@ -56,6 +56,7 @@ function toMatrixPage(records: ReturnType<typeof mockContentApi>['records']) {
     ];
   });
   const noCounts = { missing: 0, copied: 0, review: 0, stale: 0, suggested: 0, machine: 0 };
+  // Arbitrary numbers, except that of the findings.
   const counts = {
     ...noCounts,
     decision: 0,
@@ -133,6 +134,7 @@ it('restores a record that another user has deleted, with what was typed', async
   const fakeApi = mockContentApi([createRoom(12, [])]);
   let isDeleted = false;
   server.use(
+    // If this handler returns undefined, one of `fakeApi.handlers` responds.
     http.get('*/api/content/rooms/12', () =>
       isDeleted
         ? HttpResponse.json({ code: 'not_found', message: '' }, { status: 404 })

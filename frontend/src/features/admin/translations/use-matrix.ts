@@ -109,6 +109,7 @@ export function useMatrix(filter: MatrixFilter) {
   return {
     firstPage,
     lines,
+    /** The loaded records by their position among all matches. */
     rows,
     showRange,
     toggleKind,
@@ -158,13 +159,15 @@ export function summarizeCell({ state, fields }: MatrixLanguage, filter: StateFi
 }
 
 export interface FilterState extends MatrixFilter {
+  /** Sets parts of the filter; undefined removes a part. */
   set: (
     changes: Partial<Record<'state' | 'kind' | 'language' | 'search', string | undefined>>,
   ) => void;
+  /** Restores the default filter: all fields that need a decision. */
   clear: () => void;
   /** Whether a filter other than the state is set. */
   hasFilters: boolean;
-  /** The filter as a query string. */
+  /** The filter as a query string that begins with `?`; empty for the default filter. */
   query: string;
 }
 

@@ -45,7 +45,7 @@ export function reviewPath({ query = '', firstLocation }: ReviewPathOptions): st
   return params.size > 0 ? `${REVIEW_PATH}?${params.toString()}` : REVIEW_PATH;
 }
 
-/** A field of the review. `row` is undefined for the first field if it comes from the URL. */
+/** A field of the review. `row` is undefined for a first field from the URL until it is found among the loaded fields. */
 export interface ReviewItem extends FieldLocation {
   row?: MatrixPage['items'][number];
 }
@@ -66,11 +66,13 @@ function toReviewItems(
 }
 
 interface ReviewProgress {
+  /** The loaded fields in the order of the review. */
   items: readonly ReviewItem[];
   /** Index of the current field; the number of items after the last one. */
   index: number;
   /** Keys of the resolved fields. */
   resolved: ReadonlySet<string>;
+  /** Number of all fields of the review, also of those that are not loaded. */
   total: number;
 }
 

@@ -192,6 +192,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
     send: (client) =>
       client.POST('/api/webhooks/{id}/redeliver', {
         params: { path: { id: webhook.id } },
+        // Without `since`, failed deliveries of any age are sent again.
         body: {},
       }),
     successToast: ({ queued }) => texts.sentAgain(queued),

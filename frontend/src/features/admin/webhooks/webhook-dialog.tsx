@@ -22,7 +22,7 @@ import { DELIVERIES_KEY, type Webhook, WEBHOOKS_KEY } from './webhooks.queries';
 type WebhookInput = components['schemas']['CreateWebhookDto'];
 type EventType = WebhookInput['events'][number];
 
-/** All events. They are keys of a record, so that the compiler reports a missing one. */
+/** All events that can be chosen. They are keys of a record, so that the compiler reports a missing one. */
 const EVENTS = Object.keys({
   'content.changed': true,
   'message.received': true,
@@ -74,8 +74,9 @@ function validateWebhook(
 interface Props {
   /** Undefined for a new webhook. */
   webhook?: Webhook;
+  /** The kinds of content that can be chosen. */
   kinds: readonly string[];
-  /** Called with a new webhook, whose secret must be shown. */
+  /** Called after `onClose` with a new webhook, whose secret must be shown. */
   onCreated: (created: Webhook & { secret: string }) => void;
   onClose: () => void;
 }
@@ -130,6 +131,7 @@ export function WebhookDialog({ webhook, kinds, onCreated, onClose }: Props) {
       }
       return undefined;
     },
+    // Another user has deleted the webhook; saving again creates it anew.
     onDeleted: () => setStoredWebhook(undefined),
     invalidateKeys: [WEBHOOKS_KEY, DELIVERIES_KEY],
     labelOf: () => title,

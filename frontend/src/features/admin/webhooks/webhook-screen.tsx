@@ -29,6 +29,7 @@ import './webhooks.css';
 
 interface ActionsProps {
   webhook: Webhook;
+  /** The kinds of content that can be chosen. */
   kinds: string[];
   /** Whether another user has deleted the webhook. An open dialog stays, with what was typed in it. */
   isDeleted: boolean;

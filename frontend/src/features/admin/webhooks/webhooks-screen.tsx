@@ -38,6 +38,7 @@ export function WebhookSecret({ secret, onClose }: { secret: string; onClose: ()
   );
 }
 
+/** Screen that lists all webhooks. */
 export function WebhooksScreen() {
   const texts = useDictionary(webhookTexts);
   const query = useWebhooks();

@@ -132,7 +132,7 @@ export interface AdminKind {
   /** What the preview of the visitors' page needs, besides the edited values, to show a record. */
   preview?: {
     /** URL of the API from which the site lists the records, so that the preview can add a new record. */
-    list?: string;
+    listUrl?: string;
     /** Returns members that the server derives from the shared fields, as in public responses. */
     derived?: (values: SharedValues) => Record<string, unknown>;
     /** Moves the record to the beginning of its list, so that it is visible. */

@@ -46,7 +46,7 @@ it('omits a number that is invalid', () => {
 
 it('gives a new record the first value of its empty choice, and the URL of its list', () => {
   const adminKind = {
-    preview: { list: '/api/rooms', derived: ({ type }: SharedValues) => ({ sort: type }) },
+    preview: { listUrl: '/api/rooms', derived: ({ type }: SharedValues) => ({ sort: type }) },
   };
   const newRecord = { ...record, id: 0 };
   values.shared['type'] = '';

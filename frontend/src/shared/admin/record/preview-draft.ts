@@ -131,6 +131,6 @@ export function toPreviewDraft(
     fieldLanguages,
     imageUrls: imageField && toUrls(sharedValues[imageField.name]),
     isFirst: adminKind.preview?.moveToStart === true,
-    listUrl: record.id === 0 ? adminKind.preview?.list : undefined,
+    listUrl: record.id === 0 ? adminKind.preview?.listUrl : undefined,
   };
 }

@@ -90,7 +90,7 @@ function RecordEditor({ adminKind, record, isDeleted, noun, setBase, onCreated }
     });
   useSaveShortcuts(() => void save(), isNew ? undefined : saveAndNext);
   const hasPane = (name: PanelName) =>
-    isNew ? name === 'preview' && adminKind.preview?.list !== undefined : true;
+    isNew ? name === 'preview' && adminKind.preview?.listUrl !== undefined : true;
   const togglePane = (name: PanelName) => {
     if (hasPane(name)) setPane((current) => (current === name ? null : name));
   };

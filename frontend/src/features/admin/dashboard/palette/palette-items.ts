@@ -9,6 +9,7 @@ export interface PaletteItem {
   /** The matching name in another language. */
   alternativeName?: { text: string; lang: string };
   icon: ScreenName | 'external' | 'plus' | 'go' | 'back';
+  /** Text after the label: the screen of a record, or the number of unread messages. */
   note?: string;
   /** Terms that find the item although they are not shown. */
   searchTerms?: string;
@@ -58,7 +59,7 @@ export function splitByMatches(label: string, query: string): { text: string; is
     .filter(({ text }) => text !== '');
 }
 
-/** In characters. */
+/** Maximum length of the text that is kept before the match, in characters. */
 const MAX_BEFORE_MATCH = 12;
 
 /** Returns the text from shortly before its first match, because names are cut at their end. */

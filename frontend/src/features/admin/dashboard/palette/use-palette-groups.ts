@@ -179,7 +179,7 @@ function rankResult({ label, alternativeName }: PaletteItem, query: string): num
   return alternativeName || hasMatch(label, query) ? 1 : 2;
 }
 
-/** Searches records of all kinds, settings and messages in all four languages, by one request. */
+/** Searches records of all kinds, settings and messages in all four languages by one request, and settings also by label. */
 export function useRecordSearch(query: string) {
   const api = useApi();
   const { screen } = useLabels();

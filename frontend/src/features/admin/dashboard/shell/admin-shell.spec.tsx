@@ -57,7 +57,7 @@ it('keeps the shell and its navigation usable when a screen fails', async () => 
   expect(await screen.findByRole('heading', { name: 'Start' })).toBeTruthy();
 });
 
-it('keeps the second row of the inbox while a message is open beside it', async () => {
+it('keeps the second row of navigation, with the inbox as its current link, while a message is open', async () => {
   await renderShell(<Link to="/admin/contacts/7">To a message</Link>);
   await user.click(await screen.findByText('To a message'));
   const inbox = await screen.findByRole('link', { name: 'Inbox' });

@@ -47,6 +47,7 @@ export function PlatformDialog({ platforms, platform, onClose }: Props) {
       }
       return undefined;
     },
+    // Another user has deleted the platform; saving again creates it anew.
     onDeleted: () => setStoredPlatform(undefined),
     errorMessages: { version_conflict: sharedTexts.form.saveAgain },
     labelOf: () => title,
