@@ -35,65 +35,65 @@ test(
   'leads from chosen days to free rooms, and with the days to the contact form',
   MOBILE_ONLY,
   async ({ page, request }) => {
-  const arrival = dateInDays(projectDayOffset());
-  const departure = dateInDays(projectDayOffset() + 3);
-  const [occupied, free] = await fetchRooms(request);
-  const freeNights = await occupyFirstRoom(request, arrival, departure);
-  try {
-    await page.goto('/en');
-    const bar = page.getByRole('search');
-    const [checkIn, checkOut] = [/^Check-in/, /^Check-out/].map((name) =>
-      bar.getByRole('button', { name }),
-    );
-    await checkIn!.click();
-    const calendar = await pressDays(page, arrival);
+    const arrival = dateInDays(projectDayOffset());
+    const departure = dateInDays(projectDayOffset() + 3);
+    const [occupied, free] = await fetchRooms(request);
+    const freeNights = await occupyFirstRoom(request, arrival, departure);
+    try {
+      await page.goto('/en');
+      const bar = page.getByRole('search');
+      const [checkIn, checkOut] = [/^Check-in/, /^Check-out/].map((name) =>
+        bar.getByRole('button', { name }),
+      );
+      await checkIn!.click();
+      const calendar = await pressDays(page, arrival);
       await expectAccessibleAtBothWidths(page);
-    await calendar.getByRole('button', { name: 'Show free rooms' }).click();
-    await expect(checkOut!).toHaveAccessibleDescription('Please choose the day you check out.');
-    await expect(checkOut!).toBeFocused();
-    await checkOut!.click();
-    await pressDays(page, departure);
-    await expect(calendar.getByRole('status')).toContainText('3 nights');
-    await calendar.getByRole('button', { name: 'Show free rooms' }).click();
-    await expect(page).toHaveURL(`/en/rooms?arrival=${arrival}&departure=${departure}&guests=2`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Free for your dates');
-    const roomRow = (name: string) => page.getByRole('article').filter({ hasText: name });
-    await expect(roomRow(occupied!.name)).toContainText('Taken');
-    await expect(
-      roomRow(occupied!.name).getByRole('listitem').getByRole('link').first(),
-    ).toBeVisible();
-    await expect(roomRow(free!.name).first()).toContainText('¥');
+      await calendar.getByRole('button', { name: 'Show free rooms' }).click();
+      await expect(checkOut!).toHaveAccessibleDescription('Please choose the day you check out.');
+      await expect(checkOut!).toBeFocused();
+      await checkOut!.click();
+      await pressDays(page, departure);
+      await expect(calendar.getByRole('status')).toContainText('3 nights');
+      await calendar.getByRole('button', { name: 'Show free rooms' }).click();
+      await expect(page).toHaveURL(`/en/rooms?arrival=${arrival}&departure=${departure}&guests=2`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Free for your dates');
+      const roomRow = (name: string) => page.getByRole('article').filter({ hasText: name });
+      await expect(roomRow(occupied!.name)).toContainText('Taken');
+      await expect(
+        roomRow(occupied!.name).getByRole('listitem').getByRole('link').first(),
+      ).toBeVisible();
+      await expect(roomRow(free!.name).first()).toContainText('¥');
       await expectAccessibleAtBothWidths(page);
 
-    await roomRow(free!.name).first().getByRole('link', { name: 'Ask for these dates' }).click();
-    const form = page.locator('form#enquiry');
-    await expect(form).toBeInViewport();
-    await expect(form.getByLabel('Room')).toHaveValue(String(free!.recordId));
-    const formDay = (name: string) => form.locator(`input[name=${name}]`);
-    await expect(formDay('checkIn')).toHaveValue(arrival);
-    await expect(bar.locator('input[name=arrival]')).toHaveValue(arrival);
+      await roomRow(free!.name).first().getByRole('link', { name: 'Ask for these dates' }).click();
+      const form = page.locator('form#enquiry');
+      await expect(form).toBeInViewport();
+      await expect(form.getByLabel('Room')).toHaveValue(String(free!.recordId));
+      const formDay = (name: string) => form.locator(`input[name=${name}]`);
+      await expect(formDay('checkIn')).toHaveValue(arrival);
+      await expect(bar.locator('input[name=arrival]')).toHaveValue(arrival);
 
-    // Changes in the form survive another language and a reload.
-    await form.getByLabel('Guests').fill('1');
-    const later = [dateInDays(projectDayOffset() + 1), dateInDays(projectDayOffset() + 4)];
-    await form.getByRole('button', { name: /^Check-in/ }).click();
-    await (await pressDays(page, ...later)).getByRole('button', { name: 'Done' }).click();
-    await expect(formDay('checkOut')).toHaveValue(later[1]!);
-    await page.getByRole('banner').getByRole('button', { name: /^En/ }).click();
-    await page.getByRole('banner').getByText('日本語', { exact: true }).click();
-    await expect(form.getByRole('button', { name: /^ご出発の日/ })).toBeVisible();
-    await expect(formDay('checkOut')).toHaveValue(later[1]!);
-    await page.reload();
-    await expect(formDay('checkIn')).toHaveValue(later[0]!);
-    await expect(formDay('checkOut')).toHaveValue(later[1]!);
-    await expect(form.getByLabel('人数')).toHaveValue('1');
-    await page.getByRole('banner').getByRole('button', { name: /^日/ }).click();
-    await page.getByRole('banner').getByText('English', { exact: true }).click();
-    await expect(form.getByLabel('Name')).toBeVisible();
-  } finally {
-    await freeNights();
-  }
+      // Changes in the form survive another language and a reload.
+      await form.getByLabel('Guests').fill('1');
+      const later = [dateInDays(projectDayOffset() + 1), dateInDays(projectDayOffset() + 4)];
+      await form.getByRole('button', { name: /^Check-in/ }).click();
+      await (await pressDays(page, ...later)).getByRole('button', { name: 'Done' }).click();
+      await expect(formDay('checkOut')).toHaveValue(later[1]!);
+      await page.getByRole('banner').getByRole('button', { name: /^En/ }).click();
+      await page.getByRole('banner').getByText('日本語', { exact: true }).click();
+      await expect(form.getByRole('button', { name: /^ご出発の日/ })).toBeVisible();
+      await expect(formDay('checkOut')).toHaveValue(later[1]!);
+      await page.reload();
+      await expect(formDay('checkIn')).toHaveValue(later[0]!);
+      await expect(formDay('checkOut')).toHaveValue(later[1]!);
+      await expect(form.getByLabel('人数')).toHaveValue('1');
+      await page.getByRole('banner').getByRole('button', { name: /^日/ }).click();
+      await page.getByRole('banner').getByText('English', { exact: true }).click();
+      await expect(form.getByLabel('Name')).toBeVisible();
+    } finally {
+      await freeNights();
+    }
   },
 );
 

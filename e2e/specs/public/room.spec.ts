@@ -177,68 +177,68 @@ test(
   "shows a room's facts, rules, directions and FAQ, and keeps the price of the stay in sight",
   DESKTOP_ONLY,
   async ({ page, request }) => {
-  const [, room] = await fetchRooms(request);
-  const arrival = dateInDays(150);
-  const departure = dateInDays(152);
-  await page.goto(
-    `/en/rooms/${room!.slug}?arrival=${arrival}&departure=${departure}&guests=${room!.capacity}`,
-  );
-  const main = page.getByRole('main');
-  const pageSection = (name: string) => main.getByRole('region', { name });
-  for (const [label, value] of [
-    ['Beds', '1 double bed, 1 sofa bed'],
-    ['Bathroom', 'Bathtub'],
-    ['Access', 'Lift'],
-    ['View', 'River'],
-    ['Children', 'Welcome at any age'],
-  ]) {
-    await expect(main.locator('dl > div').filter({ hasText: label! })).toContainText(value!);
-  }
+    const [, room] = await fetchRooms(request);
+    const arrival = dateInDays(150);
+    const departure = dateInDays(152);
+    await page.goto(
+      `/en/rooms/${room!.slug}?arrival=${arrival}&departure=${departure}&guests=${room!.capacity}`,
+    );
+    const main = page.getByRole('main');
+    const pageSection = (name: string) => main.getByRole('region', { name });
+    for (const [label, value] of [
+      ['Beds', '1 double bed, 1 sofa bed'],
+      ['Bathroom', 'Bathtub'],
+      ['Access', 'Lift'],
+      ['View', 'River'],
+      ['Children', 'Welcome at any age'],
+    ]) {
+      await expect(main.locator('dl > div').filter({ hasText: label! })).toContainText(value!);
+    }
     await expect(pageSection('House rules')).toContainText(
       'Check-in from 15:00, check-out by 11:00',
     );
-  await expect(pageSection('House rules').getByRole('listitem')).not.toHaveCount(0);
-  // The header and the four steps of the terms.
-  await expect(pageSection('Cancelling this stay').getByRole('row')).toHaveCount(5);
-  await expect(
+    await expect(pageSection('House rules').getByRole('listitem')).not.toHaveCount(0);
+    // The header and the four steps of the terms.
+    await expect(pageSection('Cancelling this stay').getByRole('row')).toHaveCount(5);
+    await expect(
       pageSection('Cancelling this stay').getByRole('link', {
         name: 'cancellation policy in full',
       }),
-  ).toHaveAttribute('href', '/en/policies/cancellation');
-  const directions = pageSection('How to get here');
-  const firstStep = directions.getByRole('listitem').first();
-  await expect(firstStep).toHaveText(/^3 min\s*From JR Namba\s*Leave by the north side/i);
-  await expect(firstStep.getByText('3', { exact: true })).toHaveCSS('font-size', /^(2[4-9]|3)/);
-  await expect(
-    directions.getByRole('img', { name: 'Map of the streets around the house' }),
-  ).toBeVisible();
-  await expect(
-    pageSection('Other rooms on these dates').getByText(/^(Free|Ask us|Taken)$/),
-  ).not.toHaveCount(0);
-  const dates = main.getByRole('form', { name: 'Your dates' });
-  await expect(dates.getByRole('link', { name: /Kawazoe Stays/ })).toHaveAttribute(
-    'href',
-    new RegExp(`checkin=${arrival}&checkout=${departure}&adults=${room!.capacity}$`),
-  );
+    ).toHaveAttribute('href', '/en/policies/cancellation');
+    const directions = pageSection('How to get here');
+    const firstStep = directions.getByRole('listitem').first();
+    await expect(firstStep).toHaveText(/^3 min\s*From JR Namba\s*Leave by the north side/i);
+    await expect(firstStep.getByText('3', { exact: true })).toHaveCSS('font-size', /^(2[4-9]|3)/);
+    await expect(
+      directions.getByRole('img', { name: 'Map of the streets around the house' }),
+    ).toBeVisible();
+    await expect(
+      pageSection('Other rooms on these dates').getByText(/^(Free|Ask us|Taken)$/),
+    ).not.toHaveCount(0);
+    const dates = main.getByRole('form', { name: 'Your dates' });
+    await expect(dates.getByRole('link', { name: /Kawazoe Stays/ })).toHaveAttribute(
+      'href',
+      new RegExp(`checkin=${arrival}&checkout=${departure}&adults=${room!.capacity}$`),
+    );
 
-  const faq = pageSection('Questions and answers');
-  const answer = faq.getByText(/Cots and high chairs are free/);
-  await expect(answer).toBeHidden();
-  await faq.getByText('Are children welcome?').click();
-  await expect(answer).toBeVisible();
-  await faq.getByText('All 10 questions').click();
-  await expect(faq.getByText('Is breakfast included?')).toBeVisible();
-  // Far below the form with the dates, the bar shows their price.
-  const contactLink = page.locator('.bar').getByRole('link', { name: 'Ask for these dates' });
+    const faq = pageSection('Questions and answers');
+    const answer = faq.getByText(/Cots and high chairs are free/);
+    await expect(answer).toBeHidden();
+    await faq.getByText('Are children welcome?').click();
+    await expect(answer).toBeVisible();
+    await faq.getByText('All 10 questions').click();
+    await expect(faq.getByText('Is breakfast included?')).toBeVisible();
+    // Far below the form with the dates, the bar shows their price.
+    const contactLink = page.locator('.bar').getByRole('link', { name: 'Ask for these dates' });
     await expectFitsAndAccessible(page, 'en');
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 844 });
-  await expect(contactLink).toBeInViewport();
-  await expect(page.locator('.bar')).toContainText('¥32,800');
+      await expect(contactLink).toBeInViewport();
+      await expect(page.locator('.bar')).toContainText('¥32,800');
       await expectNoOverflow(page);
     }
-  await contactLink.click();
-  await expect(page.locator('form#enquiry input[name=checkIn]')).toHaveValue(arrival);
+    await contactLink.click();
+    await expect(page.locator('form#enquiry input[name=checkIn]')).toHaveValue(arrival);
   },
 );
 
