@@ -150,6 +150,8 @@ describe('record lists', () => {
         await expectList(kind, { sort: '-title', language });
       }
     }
+    // A minute after the start, a daily task makes slugs of the names that were changed by SQL.
+    recordsByKind.delete('rooms');
     await expectList('rooms', { sort: '-slug' });
     await expectList('attractions', { sort: 'group' });
     const { body } = await test.admin.get('/api/content/rooms?sort=nothing').expect(400);
