@@ -33,7 +33,7 @@ const en = {
     },
     look: {
       title: 'Logo and images',
-      about: 'A logo at the top instead of the name, or your own images:',
+      about: 'A logo at the top instead of the name, or your own images',
       images: 'Images at the start of the home page',
     },
     room: { title: 'First room', about: 'With an image, a price and how many can stay' },

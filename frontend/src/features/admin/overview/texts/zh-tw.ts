@@ -23,7 +23,7 @@ const zhTw: OverviewTexts = {
     name: { title: '名稱與聯絡資訊', about: '旅宿的名稱，客人如何聯絡' },
     look: {
       title: '標誌和圖片',
-      about: '代替名稱顯示在頂端的標誌，或您自己的照片：',
+      about: '代替名稱顯示在頂端的標誌，或您自己的照片',
       images: '首頁開頭的圖片',
     },
     room: { title: '第一間客房', about: '照片、房價和可住人數' },

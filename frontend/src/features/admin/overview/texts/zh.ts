@@ -25,7 +25,7 @@ const zh: OverviewTexts = {
     name: { title: '名称与联系方式', about: '旅馆的名称，客人如何联系' },
     look: {
       title: '标志和图片',
-      about: '代替名称显示在顶端的标志，或您自己的照片：',
+      about: '代替名称显示在顶端的标志，或您自己的照片',
       images: '首页开头的图片',
     },
     room: { title: '第一间客房', about: '照片、价格和可住人数' },
