@@ -20,6 +20,7 @@ const policies = adminKind({
   visitorPath: visitorPagePath('policies'),
   preview: { list: '/api/policy-links' },
   share: { description: 'body' },
+  hasTextsFirst: true,
   texts: policyTexts,
 });
 
