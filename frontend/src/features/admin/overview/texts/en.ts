@@ -89,7 +89,7 @@ const en = {
       about: (name: string, day: string) => `${name}, ${day}; visitors still see it`,
     },
     missing_alt: {
-      title: 'Images without alternative text',
+      title: 'Images in use without alternative text',
       button: 'Add text',
       about: () => 'Screen readers and search engines cannot describe these images',
     },

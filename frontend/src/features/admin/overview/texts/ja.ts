@@ -83,7 +83,7 @@ const ja: OverviewTexts = {
       about: (name, day) => `${name}、${day}。サイトに出たままです`,
     },
     missing_alt: {
-      title: '代替テキストのない写真',
+      title: '使用中で代替テキストのない写真',
       button: '書く',
       about: () => '画面読み上げソフトにも検索エンジンにも、写真の内容が伝わりません',
     },

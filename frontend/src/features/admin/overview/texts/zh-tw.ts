@@ -72,7 +72,7 @@ const zhTw: OverviewTexts = {
       about: (name, day) => `${name}，${day}，訪客仍看得到`,
     },
     missing_alt: {
-      title: '圖片缺替代文字',
+      title: '使用中的圖片缺替代文字',
       button: '補上',
       about: () => '看不見圖片的訪客、搜尋引擎都讀不到',
     },

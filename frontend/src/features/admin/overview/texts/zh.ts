@@ -74,7 +74,7 @@ const zh: OverviewTexts = {
       about: (name, day) => `${name}，${day}，访客仍看得到`,
     },
     missing_alt: {
-      title: '图片缺替代文字',
+      title: '使用中的图片缺替代文字',
       button: '补上',
       about: () => '看不见图片的访客和搜索引擎都读不到',
     },
