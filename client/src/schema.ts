@@ -650,8 +650,10 @@ export interface paths {
         put: operations["rooms_update"];
         post?: never;
         /**
-         * Deletes one translation; the translation in the base language, or `scope=all`, deletes the whole record
-         * @description An API token needs the scope `content:write:rooms`.
+         * Deletes one translation
+         * @description The translation in the base language, the id of the record itself, or `scope=all` deletes the whole record.
+         *
+         *     An API token needs the scope `content:write:rooms`.
          */
         delete: operations["rooms_remove"];
         options?: never;
@@ -913,8 +915,10 @@ export interface paths {
         put: operations["facilities_update"];
         post?: never;
         /**
-         * Deletes one translation; the translation in the base language, or `scope=all`, deletes the whole record
-         * @description An API token needs the scope `content:write:facilities`.
+         * Deletes one translation
+         * @description The translation in the base language, the id of the record itself, or `scope=all` deletes the whole record.
+         *
+         *     An API token needs the scope `content:write:facilities`.
          */
         delete: operations["facilities_remove"];
         options?: never;
@@ -1156,8 +1160,10 @@ export interface paths {
         put: operations["attractions_update"];
         post?: never;
         /**
-         * Deletes one translation; the translation in the base language, or `scope=all`, deletes the whole record
-         * @description An API token needs the scope `content:write:attractions`.
+         * Deletes one translation
+         * @description The translation in the base language, the id of the record itself, or `scope=all` deletes the whole record.
+         *
+         *     An API token needs the scope `content:write:attractions`.
          */
         delete: operations["attractions_remove"];
         options?: never;
@@ -1399,8 +1405,10 @@ export interface paths {
         put: operations["events_update"];
         post?: never;
         /**
-         * Deletes one translation; the translation in the base language, or `scope=all`, deletes the whole record
-         * @description An API token needs the scope `content:write:events`.
+         * Deletes one translation
+         * @description The translation in the base language, the id of the record itself, or `scope=all` deletes the whole record.
+         *
+         *     An API token needs the scope `content:write:events`.
          */
         delete: operations["events_remove"];
         options?: never;
@@ -1664,8 +1672,10 @@ export interface paths {
         put: operations["faq_update"];
         post?: never;
         /**
-         * Deletes one translation; the translation in the base language, or `scope=all`, deletes the whole record
-         * @description An API token needs the scope `content:write:faq`.
+         * Deletes one translation
+         * @description The translation in the base language, the id of the record itself, or `scope=all` deletes the whole record.
+         *
+         *     An API token needs the scope `content:write:faq`.
          */
         delete: operations["faq_remove"];
         options?: never;
@@ -2369,8 +2379,10 @@ export interface paths {
         put: operations["introImages_update"];
         post?: never;
         /**
-         * Deletes one translation; the translation in the base language, or `scope=all`, deletes the whole record
-         * @description An API token needs the scope `content:write:intro-images`.
+         * Deletes one translation
+         * @description The translation in the base language, the id of the record itself, or `scope=all` deletes the whole record.
+         *
+         *     An API token needs the scope `content:write:intro-images`.
          */
         delete: operations["introImages_remove"];
         options?: never;
@@ -4209,7 +4221,7 @@ export interface paths {
         };
         /**
          * Searches records of all kinds and messages for all words, in any language
-         * @description Names that equal the search text come first, then names that begin with it, then names that contain it; among equals, the most recently changed.
+         * @description Names that equal the search text come first, then names that begin with it, then names that contain it; among equals, the most recently changed. A match in another text of a record comes with an excerpt.
          *
          *     Not available to API tokens: a user has to be signed in.
          */
@@ -8823,15 +8835,22 @@ export interface components {
             status: number | null;
             /** @description Why the link does not work; null if it works. */
             reason: components["schemas"]["LinkReason"] | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last checked (ISO 8601, UTC); null if never.
+             */
             checkedAt: string | null;
             /**
              * Format: date-time
              * @description Since when the link does not work (ISO 8601, UTC).
              */
             failingSince: string | null;
-            /** @example https://travel.example/kawabe */
+            /**
+             * @description The URL that guests open: placeholders of dates and guests have the values of a possible stay.
+             * @example https://travel.example/kawabe
+             */
             url: string;
+            /** @description The records that contain the URL. */
             uses: components["schemas"]["LinkUseDto"][];
         };
         LinkPageDto: {
@@ -8994,11 +9013,13 @@ export interface components {
             calendarId: number;
             /**
              * Format: date
+             * @description The first taken night.
              * @example 2030-04-10
              */
             arrival: string;
             /**
              * Format: date
+             * @description The day after the last taken night.
              * @example 2030-04-12
              */
             departure: string;
@@ -9082,6 +9103,7 @@ export interface components {
             stays: components["schemas"]["StayDto"][];
             /** @description Nights reported by the calendars of the rooms, sorted by arrival. */
             busy: components["schemas"]["BusySpanDto"][];
+            /** @description The nights that are in both `stays` and `busy`, sorted by arrival of the stay. Past stays are ignored. */
             clashes: components["schemas"]["ClashDto"][];
             /** @description The calendars of the rooms, sorted by room and name. The data of an `old` one is no longer reliable. */
             calendars: components["schemas"]["StayCalendarDto"][];
@@ -9269,11 +9291,13 @@ export interface components {
         CalendarSpanDto: {
             /**
              * Format: date
+             * @description The first taken night.
              * @example 2030-04-02
              */
             arrival: string;
             /**
              * Format: date
+             * @description The day after the last taken night.
              * @example 2030-04-05
              */
             departure: string;
@@ -9360,6 +9384,7 @@ export interface components {
             name: string;
             /** @example https://hooks.example.com/kawabe */
             url: string;
+            /** @description Whether events are sent to it. */
             active: boolean;
         };
         WebhookListDto: {
@@ -9457,6 +9482,7 @@ export interface components {
             name: string;
             /** @example https://hooks.example.com/kawabe */
             url: string;
+            /** @description Whether events are sent to it. */
             active: boolean;
             /**
              * @description The signing key is the part after `whsec_`, decoded from base64.
@@ -9510,6 +9536,7 @@ export interface components {
         WebhookAttemptDto: {
             /**
              * Format: date-time
+             * @description When it ended (ISO 8601, UTC).
              * @example 2026-11-21T09:00:02.000Z
              */
             at: string;
@@ -9518,7 +9545,10 @@ export interface components {
              * @example 503
              */
             status: number | null;
-            /** @example 83 */
+            /**
+             * @description From the request to the end of the response or the error.
+             * @example 83
+             */
             durationMs: number;
             /**
              * @description Why the attempt failed; null if it was delivered.
@@ -9546,7 +9576,7 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description The last attempt (ISO 8601, UTC).
+             * @description When the last attempt ended (ISO 8601, UTC).
              * @example 2026-11-21T09:00:02.000Z
              */
             sentAt: string | null;
@@ -9561,7 +9591,10 @@ export interface components {
              * @example 204
              */
             status: number | null;
-            /** @example 83 */
+            /**
+             * @description The duration of the last attempt; null before the first.
+             * @example 83
+             */
             durationMs: number | null;
             /**
              * @description Why the last attempt failed.
@@ -10225,7 +10258,7 @@ export interface components {
             translation: components["schemas"]["ContactTranslationDto"] | null;
             /**
              * @description The emails about the message, except replies and those that ended more than `RETENTION_DELIVERY_DAYS` ago (default
-             *     30 days). Empty if no mail server is configured.
+             *     30 days). Empty if no mail server was configured when the message arrived.
              */
             mails: components["schemas"]["ContactMailDto"][];
             /** @example Mina Park */
@@ -10388,9 +10421,15 @@ export interface components {
              * @example 2026-11-21T05:00:00.000Z
              */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When a sign-up was last confirmed (ISO 8601, UTC); null if never.
+             */
             confirmedAt: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the subscriber unsubscribed (ISO 8601, UTC); null unless unsubscribed.
+             */
             unsubscribedAt: string | null;
             id: number;
             /** @example mina@example.com */
@@ -10960,6 +10999,11 @@ export interface components {
             /** @description The first 200, rooms before events. */
             items: components["schemas"]["IncompletePageDto"][];
         };
+        SearchExcerptDto: {
+            language: components["schemas"]["Language"];
+            /** @example …the lanterns along the river at dusk… */
+            text: string;
+        };
         SearchResultDto: {
             /** @example 12 */
             id: number;
@@ -10975,6 +11019,8 @@ export interface components {
             names: {
                 [key: string]: string;
             };
+            /** @description If the search text is in no name: the line of a record's texts that contains it, cut around the match. */
+            excerpt?: components["schemas"]["SearchExcerptDto"];
             /**
              * @description A kind of content, or `contact-messages`.
              * @example rooms
@@ -12022,8 +12068,8 @@ export interface components {
              */
             updatedAt: string;
             /**
-             * @description The URL to read it in its current state; null once it is deleted, and for content that is only read in lists
-             *     (platforms, logos).
+             * @description The URL to read it in its current state; null once it is deleted, and for records without translations (platforms,
+             *     logos), except stays.
              * @example https://www.example.com/api/content/rooms/42
              */
             url: string | null;
