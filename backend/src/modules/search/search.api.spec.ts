@@ -84,6 +84,10 @@ it('cuts the text of a record around a match that is in none of its names', asyn
   });
   expect((await findExcerpt('wifi 廊下'))?.text).toMatch(/^…川{16}WiFiと松明/);
   expect(await findExcerpt('corridor')).toBeUndefined();
+  const { items } = await searchContent('is it');
+  expect(items).toMatchObject([
+    { kind: 'contact-messages', excerpt: { text: 'Is it 提灯?', language: 'en' } },
+  ]);
 });
 
 it('ranks the most recently changed first among equal matches', async () => {

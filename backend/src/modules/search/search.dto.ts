@@ -50,7 +50,7 @@ export class SearchResultDto {
   })
   names!: Partial<Record<Language, string>>;
 
-  /** If the search text is in no name: the line of a record's texts that contains it, cut around the match. */
+  /** If the search text is in no name: the line of the record's texts, or of the message, that contains it, cut around the match. */
   @ApiPropertyOptional({ type: SearchExcerptDto })
   excerpt?: SearchExcerptDto;
 }

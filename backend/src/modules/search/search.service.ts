@@ -15,6 +15,8 @@ const RANK_SQL = `(select min(case
 
 const foldText = (text: string) => text.normalize('NFKC').toLowerCase().trim();
 
+const MESSAGES_KIND = 'contact-messages';
+
 /** Maximum lengths of an excerpt before and after the match, in characters. */
 const EXCERPT_BEFORE = 16;
 const EXCERPT_AFTER = 60;
@@ -72,7 +74,7 @@ export class SearchService {
     return { items, total: rowWithTotal?.total ?? 0, page, pageSize };
   }
 
-  /** Adds an excerpt to each record that has a term in none of its names. */
+  /** Adds an excerpt to each record or message that has a term in none of its names. */
   private async addExcerpts(
     items: readonly SearchResultDto[],
     terms: readonly string[],
@@ -81,7 +83,11 @@ export class SearchService {
       const foldedNames = [label, ...Object.values(names)].map(foldText);
       return terms.find((term) => !foldedNames.some((name) => name.includes(term)));
     };
-    const texts = await this.records.loadTexts(items.filter((item) => findTerm(item)));
+    const itemsWithExcerpt = items.filter((item) => findTerm(item) !== undefined);
+    const texts = [
+      ...(await this.records.loadTexts(itemsWithExcerpt)),
+      ...(await this.loadMessageTexts(itemsWithExcerpt)),
+    ];
     return items.map((item) => {
       const term = findTerm(item);
       if (term === undefined) return item;
@@ -93,13 +99,22 @@ export class SearchService {
     });
   }
 
+  private async loadMessageTexts(items: readonly SearchResultDto[]) {
+    const ids = items.filter(({ kind }) => kind === MESSAGES_KIND).map(({ id }) => id);
+    if (ids.length === 0) return [];
+    const messages = await this.em.find(ContactMessage, { id: { $in: ids } });
+    return messages.map(({ id, language, message }) => {
+      return { kind: MESSAGES_KIND, id, language, text: message };
+    });
+  }
+
   /** Returns SQL of the matching messages, with the columns of records: kind, id, label, base, names, written. */
   private buildMessagesSql(termCount: number): string {
     const table = this.em.getMetadata().get(ContactMessage).tableName;
     const fields = ['name', 'email', 'subject', 'message', 'reference'];
     const text = `lower(normalize(concat_ws(E'\\n', ${fields.join(', ')}), NFKC))`;
     const conditions = Array.from({ length: termCount }, () => `strpos(${text}, ?) > 0`);
-    return `select 'contact-messages', id, concat(name, ': ', subject), language, '{}'::jsonb, created_at
+    return `select '${MESSAGES_KIND}', id, concat(name, ': ', subject), language, '{}'::jsonb, created_at
       from "${table}" where deleted_at is null and ${conditions.join(' and ')}`;
   }
 }
