@@ -4221,7 +4221,7 @@ export interface paths {
         };
         /**
          * Searches records of all kinds and messages for all words, in any language
-         * @description Names that equal the search text come first, then names that begin with it, then names that contain it; among equals, the most recently changed.
+         * @description Names that equal the search text come first, then names that begin with it, then names that contain it; among equals, the most recently changed. A match in another text comes with an excerpt.
          *
          *     Not available to API tokens: a user has to be signed in.
          */
@@ -11009,6 +11009,11 @@ export interface components {
             /** @description The first 200, rooms before events. */
             items: components["schemas"]["IncompletePageDto"][];
         };
+        SearchExcerptDto: {
+            language: components["schemas"]["Language"];
+            /** @example …the lanterns along the river at dusk… */
+            text: string;
+        };
         SearchResultDto: {
             /** @example 12 */
             id: number;
@@ -11024,6 +11029,8 @@ export interface components {
             names: {
                 [key: string]: string;
             };
+            /** @description If the search text is in no name: the line of the record's texts, or of the message, that contains it, cut around the match. */
+            excerpt?: components["schemas"]["SearchExcerptDto"];
             /**
              * @description A kind of content, or `contact-messages`.
              * @example rooms

@@ -84,6 +84,7 @@ const REPLACED_ADMIN_TERMS: typeof REPLACED_TERMS = {
     [/(?<!\.)\bclash(es)?\b/i, 'double booking'],
     [/\b(last|never) read\b|\bread now\b/i, 'synced (of a calendar)'],
   ],
+  zh: [[/添加(条款|轮播图|住宿|设施|客房|活动|景点|问题)/, '新建 (of a record; images are 添加)']],
 };
 
 /** Returns the strings of a catalog, without keys and comments. */

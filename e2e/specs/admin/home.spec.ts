@@ -72,8 +72,8 @@ test(
       page.locator('.overview-needs li').filter({ hasText: new RegExp(`^\\d+\\s*${title}`) });
     const readNumber = async (title: string) =>
       Number(await overviewItem(title).locator('.overview-number').innerText());
-    const imageCount = await readNumber('Images without alternative text');
-    await overviewItem('Images without').getByRole('link').click();
+    const imageCount = await readNumber('Images in use without alternative text');
+    await overviewItem('Images in use without').getByRole('link').click();
     await expect(page.locator('.media-tile')).toHaveCount(imageCount);
     await page.goBack();
     const passedCount = await readNumber('Events that have passed');

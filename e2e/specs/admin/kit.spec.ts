@@ -50,7 +50,7 @@ test(
 );
 
 test(
-  'shows a toast beside the note of a new record, not over it',
+  'shows a toast beside the note of a new record, not over it or over the error of the bar',
   DESKTOP_ONLY,
   async ({ page, request }) => {
     await page.setViewportSize({ width: 1280, height: 720 });
@@ -62,6 +62,12 @@ test(
     const { x } = (await toast.boundingBox())!;
     const note = (await page.getByText(/^Visitors will see it without/).boundingBox())!;
     expect(note.x + note.width).toBeLessThanOrEqual(x);
+    // A toast that is still there leaves the bar's error visible.
+    await page.getByLabel('Type').selectOption({ index: 1 });
+    await page.getByRole('button', { name: /^Create/ }).click();
+    const error = (await page.locator('.admin-save-error').boundingBox())!;
+    const { y, height } = (await toast.boundingBox())!;
+    expect(y + height).toBeLessThanOrEqual(error.y);
   },
 );
 

@@ -36,11 +36,17 @@ it('lists what needs attention, with the same counts as the list of each subject
   }
   const [deleted] = await executeSql(`select id from contact_message where name = 'Gone'`);
   await site.admin.delete(`/api/contact-messages/${deleted!.id}`).expect(204);
-  await site.admin
-    .post('/api/upload/image')
-    .field('for', 'event')
-    .attach('image', await createImage('png', 61), 'a.png')
-    .expect(201);
+  const upload = async (width: number) => {
+    const { body } = await site.admin
+      .post('/api/upload/image')
+      .field('for', 'event')
+      .attach('image', await createImage('png', width), 'a.png')
+      .expect(201);
+    return body.imageUrl as string;
+  };
+  // Only the image in use needs an alternative text.
+  await upload(61);
+  const image = await upload(62);
   const event = { season: 'spring', time: '10:00', image: 'https://example.com/a.jpg' };
   for (const [title, date, active] of [
     ['Hidden', '2020-04-01', false],
@@ -48,7 +54,7 @@ it('lists what needs attention, with the same counts as the list of each subject
     ['Market', '2020-09-22', true],
     ['To come', '2090-01-01', true],
   ] as const) {
-    const fields = { title, language: 'en', date, active };
+    const fields = { title, language: 'en', date, active, ...(title === 'To come' && { image }) };
     const { body } = await site.admin
       .post('/api/base-events')
       .send({ ...event, ...fields })
@@ -108,7 +114,7 @@ it('lists what needs attention, with the same counts as the list of each subject
       first: { label: 'Market', names: { en: 'Market', ja: '市' }, since: '2020-09-22' },
     },
   ]);
-  // The three visible events and the room; none has an uploaded image, or a description in all languages.
+  // The three visible events and the room; none has a description in all languages.
   expect(itemsOf('incomplete_pages')).toMatchObject([
     { count: 4, first: { kind: 'rooms', id, names: { en: 'Dawn', ja: '暁' } } },
   ]);

@@ -58,9 +58,10 @@ const listSubjects = (uses: MediaUsageService): readonly SubjectQuery[] => [
   },
   {
     subject: 'missing_alt',
-    query: '/media?missingAlt=true',
+    // Nobody sees an image that is not used.
+    query: '/media?missingAlt=true&unused=false',
     rowsSql: `select id, name as label, created_at as since from media_asset asset
-      where ${missingAltSql(uses)} order by id desc`,
+      where ${missingAltSql(uses)} and ${uses.shownSql(() => true)} order by id desc`,
   },
   {
     subject: 'incomplete_pages',

@@ -10,6 +10,7 @@ interface SearchItem {
   id: number;
   label: string;
   names: Record<string, string>;
+  excerpt?: { text: string; language: string };
 }
 
 const searchContent = async (search: string, pageQuery = '') => {
@@ -68,6 +69,25 @@ it('finds records of all kinds and messages, the best match first', async () => 
     expect.arrayContaining(['contact.phone', 'Mei: The lantern']),
   );
   expect((await searchContent('lantern')).items[0]).toMatchObject({ id: ids['exact'] });
+});
+
+it('cuts the text of a record around a match that is in none of its names', async () => {
+  const description = `${'川'.repeat(30)}ＷｉＦｉと松明の光${'。'.repeat(80)}`;
+  await createFacility('long', '廊下', 'Corridor', `一行目。\n${description}`);
+  const findExcerpt = async (search: string) => {
+    const { items } = await searchContent(search);
+    return items.find(({ id, kind }) => kind === 'facilities' && id === ids['long'])?.excerpt;
+  };
+  expect(await findExcerpt('松明')).toEqual({
+    text: `…${'川'.repeat(11)}ＷｉＦｉと松明の光${'。'.repeat(58)}…`,
+    language: 'ja',
+  });
+  expect((await findExcerpt('wifi 廊下'))?.text).toMatch(/^…川{16}WiFiと松明/);
+  expect(await findExcerpt('corridor')).toBeUndefined();
+  const { items } = await searchContent('is it');
+  expect(items).toMatchObject([
+    { kind: 'contact-messages', excerpt: { text: 'Is it 提灯?', language: 'en' } },
+  ]);
 });
 
 it('ranks the most recently changed first among equal matches', async () => {

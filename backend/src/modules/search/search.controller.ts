@@ -12,7 +12,7 @@ export class SearchController {
   /**
    * Searches records of all kinds and messages for all words, in any language. Names that equal the search text
    * come first, then names that begin with it, then names that contain it; among equals, the most recently
-   * changed.
+   * changed. A match in another text comes with an excerpt.
    */
   @Get()
   @ApiProblems(400, 401, 503)

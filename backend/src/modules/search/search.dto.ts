@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsNotEmpty, IsString } from 'class-validator';
 import { MaxLength } from '../../platform/validation/validators.js';
 import { type Language, LANGUAGES } from '../../kernel/language.js';
@@ -12,6 +12,14 @@ export class SearchQueryDto extends PaginationQueryDto {
   @IsNotEmpty()
   @MaxLength(200)
   search!: string;
+}
+
+export class SearchExcerptDto {
+  /** @example "…the lanterns along the river at dusk…" */
+  text!: string;
+
+  @ApiProperty({ enum: LANGUAGES, enumName: 'Language' })
+  language!: Language;
 }
 
 export class SearchResultDto {
@@ -41,6 +49,10 @@ export class SearchResultDto {
     example: { ja: '河畔の部屋', en: 'Riverside room' },
   })
   names!: Partial<Record<Language, string>>;
+
+  /** If the search text is in no name: the line of the record's texts, or of the message, that contains it, cut around the match. */
+  @ApiPropertyOptional({ type: SearchExcerptDto })
+  excerpt?: SearchExcerptDto;
 }
 
 export class SearchPageDto extends PageDto {

@@ -15,6 +15,31 @@ const RANK_SQL = `(select min(case
 
 const foldText = (text: string) => text.normalize('NFKC').toLowerCase().trim();
 
+const MESSAGES_KIND = 'contact-messages';
+
+/** Maximum lengths of an excerpt before and after the match, in characters. */
+const EXCERPT_BEFORE = 16;
+const EXCERPT_AFTER = 60;
+
+/** Returns the line of a text that contains a folded term, cut around the term; undefined without a match. */
+function cutExcerpt(text: string, term: string): string | undefined {
+  for (const line of text.split('\n')) {
+    // The line as it is written, unless the term is only in its normalized form.
+    const shown = [line, line.normalize('NFKC')].find((form) => form.toLowerCase().includes(term));
+    if (shown === undefined) continue;
+    const start = shown.toLowerCase().indexOf(term);
+    const before = shown.slice(0, start);
+    const after = shown.slice(start);
+    const shortBefore = before.slice(-EXCERPT_BEFORE).replace(/^[\udc00-\udfff]/, '');
+    const shortAfter = after.slice(0, term.length + EXCERPT_AFTER).replace(/[\ud800-\udbff]$/, '');
+    return [
+      shortBefore.length < before.length ? `…${shortBefore}` : before,
+      shortAfter.length < after.length ? `${shortAfter}…` : after,
+    ].join('');
+  }
+  return undefined;
+}
+
 /** Searches all kinds and messages in one statement. */
 @Injectable()
 export class SearchService {
@@ -34,7 +59,10 @@ export class SearchService {
        from ${matchesSql} order by ${RANK_SQL}, written desc nulls last, kind, id limit ? offset ?`,
       [...parameters, phrase, phrase, phrase, pageSize, (page - 1) * pageSize],
     );
-    const items = rows.map(({ total: _, ...searchResult }) => searchResult);
+    const items = await this.addExcerpts(
+      rows.map(({ total: _, ...searchResult }) => searchResult),
+      terms,
+    );
     // A page after the last one has no row with the total.
     const [rowWithTotal] =
       rows.length > 0 || page === 1
@@ -46,13 +74,47 @@ export class SearchService {
     return { items, total: rowWithTotal?.total ?? 0, page, pageSize };
   }
 
+  /** Adds an excerpt to each record or message that has a term in none of its names. */
+  private async addExcerpts(
+    items: readonly SearchResultDto[],
+    terms: readonly string[],
+  ): Promise<SearchResultDto[]> {
+    const findTerm = ({ label, names }: SearchResultDto) => {
+      const foldedNames = [label, ...Object.values(names)].map(foldText);
+      return terms.find((term) => !foldedNames.some((name) => name.includes(term)));
+    };
+    const itemsWithExcerpt = items.filter((item) => findTerm(item) !== undefined);
+    const texts = [
+      ...(await this.records.loadTexts(itemsWithExcerpt)),
+      ...(await this.loadMessageTexts(itemsWithExcerpt)),
+    ];
+    return items.map((item) => {
+      const term = findTerm(item);
+      if (term === undefined) return item;
+      for (const { kind, id, language, text } of texts) {
+        const excerpt = kind === item.kind && id === item.id ? cutExcerpt(text, term) : undefined;
+        if (excerpt !== undefined) return { ...item, excerpt: { text: excerpt, language } };
+      }
+      return item;
+    });
+  }
+
+  private async loadMessageTexts(items: readonly SearchResultDto[]) {
+    const ids = items.filter(({ kind }) => kind === MESSAGES_KIND).map(({ id }) => id);
+    if (ids.length === 0) return [];
+    const messages = await this.em.find(ContactMessage, { id: { $in: ids } });
+    return messages.map(({ id, language, message }) => {
+      return { kind: MESSAGES_KIND, id, language, text: message };
+    });
+  }
+
   /** Returns SQL of the matching messages, with the columns of records: kind, id, label, base, names, written. */
   private buildMessagesSql(termCount: number): string {
     const table = this.em.getMetadata().get(ContactMessage).tableName;
     const fields = ['name', 'email', 'subject', 'message', 'reference'];
     const text = `lower(normalize(concat_ws(E'\\n', ${fields.join(', ')}), NFKC))`;
     const conditions = Array.from({ length: termCount }, () => `strpos(${text}, ?) > 0`);
-    return `select 'contact-messages', id, concat(name, ': ', subject), language, '{}'::jsonb, created_at
+    return `select '${MESSAGES_KIND}', id, concat(name, ': ', subject), language, '{}'::jsonb, created_at
       from "${table}" where deleted_at is null and ${conditions.join(' and ')}`;
   }
 }

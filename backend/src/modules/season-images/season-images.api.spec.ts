@@ -26,6 +26,16 @@ it.each([
   expect(body.errors).toEqual([expect.objectContaining({ field, code })]);
 });
 
+it('declares several lines for the alternative text, as for files of the library', async () => {
+  const { body } = await test.admin.get('/api/content?pageSize=100').expect(200);
+  const linesOf = (kind: string) => {
+    const kinds = body.items as { kind: string; fields: { name: string; lines?: number }[] }[];
+    const { fields } = kinds.find((candidate) => candidate.kind === kind)!;
+    return fields.find(({ name }) => name === 'alt')!.lines;
+  };
+  expect(linesOf('season-images')).toBe(linesOf('media'));
+});
+
 it('allows one image per season, listed from spring to winter', async () => {
   await test.visitor.post('/api/season-images').send({ season: 'winter', imageUrl }).expect(401);
   await test.admin.post('/api/season-images').field({ season: 'winter', imageUrl }).expect(201);

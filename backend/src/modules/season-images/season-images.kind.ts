@@ -20,6 +20,7 @@ export const seasonImages = defineKind({
     alt: {
       title: true,
       maxLength: TEXT_LENGTH,
+      lines: 2,
       blank: '',
       description: 'The alternative text in `language`.',
       responseDescription: 'Empty if there is none yet.',

@@ -155,7 +155,7 @@ export {
 export { Dialog } from './ui/dialog';
 export { diffWords, DiffText } from './ui/diff-text';
 export { HighlightedText, MarkedTextBox } from './ui/highlighted-text';
-export { KitIcon } from './ui/kit-icon';
+export { KitIcon, type KitIconName } from './ui/kit-icon';
 export { Menu, MenuItem } from './ui/menu';
 export { isSecretShown, SecretDialog } from './ui/secret-dialog';
 export {

@@ -32,8 +32,8 @@ describe('description of a page', () => {
   });
 });
 
-it('the plain text of headings, lists and tables contains only their words', () => {
+it('the plain text of headings, lists and tables contains their words, and keeps cells apart', () => {
   const text =
     '# 取消費\r\n取消日 | 取消費\r\n--- | :---:\r\n| 前日 | 50% |\r\n|---|---|\n\n- 鍵\n1. -5 度';
-  expect(toPlainText(text)).toBe('取消費 取消日 取消費 前日 50% 鍵 -5 度');
+  expect(toPlainText(text)).toBe('取消費 取消日 · 取消費 / 前日 · 50% 鍵 -5 度');
 });

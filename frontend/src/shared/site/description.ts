@@ -12,13 +12,22 @@ const BLOCK_MARKS = /^[^\S\n]*(?:#{1,3}\s+|[-*•]\s+|[・‧]|\d{1,3}(?:[.)]\s+
 const TABLE_ROWS = /^.*\|.*$/gm;
 /** Matches `--- | ---`, the line below the names of a table's columns. */
 const TABLE_SEPARATORS = /^[ \t|:-]*-[ \t]*:?[ \t]*\|[ \t|:-]*$/gm;
+/** Bars at the ends of a row of a table. */
+const OUTER_BARS = /^[^\S\n]*\|\s*|[^\S\n]*\|[^\S\n]*$/gm;
+/** Line breaks between two rows of a table. */
+const ROW_BREAKS = /(?<=\|.*)\s*\n\s*(?=.*\|)/g;
 
-/** Returns the words of a text in one line, without the marks of headings, lists and tables. */
+/**
+ * Returns the words of a text in one line, without the marks of headings, lists and tables. The cells of a table stay
+ * apart: `The day before · 50% / Later · 100%`.
+ */
 export function toPlainText(text: string): string {
   return text
     .replace(TABLE_SEPARATORS, '')
     .replace(BLOCK_MARKS, '')
-    .replaceAll('|', ' ')
+    .replace(OUTER_BARS, '')
+    .replace(ROW_BREAKS, ' / ')
+    .replaceAll('|', ' · ')
     .replace(/\s+/g, ' ')
     .trim();
 }

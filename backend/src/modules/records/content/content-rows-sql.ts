@@ -283,6 +283,25 @@ export function foundRecordsSql(
     ${searchSql(tables, terms)}`;
 }
 
+/**
+ * Returns SQL of the texts of some records, with one row per language, the base language first: `kind`, `id`,
+ * `language`, and `text` with the fields in lines. Parameters: the ids.
+ */
+export function recordTextsSql(
+  kind: AnyKindDefinition,
+  meta: EntityMetadata,
+  idCount: number,
+): string {
+  const { fields, records, translations } = describeTables(kind, meta);
+  const columns = fields.map(({ text }) => `translation.${text}`);
+  const ids = Array.from({ length: idCount }, () => '?');
+  return `(select '${kind.kind}' as kind, record.id, translation.language,
+      concat_ws(E'\\n', ${columns.join(', ')}) as text
+    from ${records} record join ${translations} translation on translation.owner_id = record.id
+    where record.id in (${ids.join(', ')})
+    order by translation.language <> record.base_language, translation.language)`;
+}
+
 const hasStateSql = (...states: readonly (keyof typeof STATE_BITS)[]) =>
   `states & ${states.reduce((bits, state) => bits | STATE_BITS[state], 0)} <> 0`;
 

@@ -13,11 +13,24 @@ import { listSortableFields } from '../kind/kind-metadata.js';
 import { ContentKindRegistry } from '../../localization/index.js';
 import { CONTENT_STATES, type ContentQueryDto, type ContentStatesDto } from './content.dto.js';
 import { listFacetFields, type Facets, parseFacets } from './content-list.js';
-import { contentRowsSql, foundRecordsSql, STATE_CONDITIONS } from './content-rows-sql.js';
+import {
+  contentRowsSql,
+  foundRecordsSql,
+  recordTextsSql,
+  STATE_CONDITIONS,
+} from './content-rows-sql.js';
 
 export interface RecordsInSql {
   readonly sql: string;
   readonly parameters: readonly string[];
+}
+
+/** The texts of a record in a language, in lines. */
+export interface RecordTexts {
+  readonly kind: string;
+  readonly id: number;
+  readonly language: Language;
+  readonly text: string;
 }
 
 /** Searches records of all kinds by text in any language. */
@@ -30,7 +43,7 @@ export class RecordSearch {
 
   /** Returns SQL of the records that contain all terms (case- and width-folded); see `foundRecordsSql`. */
   buildStatement(terms: readonly string[]): RecordsInSql {
-    const kinds = this.kinds.listLocalized().filter(isDefinedKind);
+    const kinds = this.listKinds();
     const statements = kinds.map((kind) =>
       foundRecordsSql(kind, this.em.getMetadata().get(kind.entity), terms.length),
     );
@@ -38,6 +51,26 @@ export class RecordSearch {
       sql: statements.join(' union all '),
       parameters: statements.flatMap(() => [...terms, ...terms]),
     };
+  }
+
+  /** Returns the texts of records in all languages, those in the base language first. */
+  async loadTexts(
+    records: readonly Pick<RecordTexts, 'kind' | 'id'>[],
+  ): Promise<readonly RecordTexts[]> {
+    const statements = this.listKinds().flatMap((kind) => {
+      const ids = records.filter((record) => record.kind === kind.kind).map(({ id }) => id);
+      const meta = this.em.getMetadata().get(kind.entity);
+      return ids.length === 0 ? [] : [{ ids, sql: recordTextsSql(kind, meta, ids.length) }];
+    });
+    if (statements.length === 0) return [];
+    return this.em.execute<RecordTexts[]>(
+      statements.map(({ sql }) => sql).join(' union all '),
+      statements.flatMap(({ ids }) => ids),
+    );
+  }
+
+  private listKinds() {
+    return this.kinds.listLocalized().filter(isDefinedKind);
   }
 }
 

@@ -32,6 +32,15 @@ type LinkState = CheckedLink['state'];
 /** States in the order of the filter, broken links first. */
 const STATES: readonly LinkState[] = ['dead', 'failing', 'guarded', 'alive', 'new'];
 
+/** Classes of the marks of the states. */
+const STATE_MARKS: Readonly<Record<LinkState, string>> = {
+  dead: 'admin-mark-review',
+  failing: 'admin-mark-stale',
+  guarded: 'admin-mark-machine',
+  alive: 'admin-mark-human',
+  new: 'admin-mark-none',
+};
+
 const linksKey = ['links'] as const;
 const POLL_INTERVAL_MS = 2_000;
 /** After this time, links are no longer shown as being checked, although checks of many hosts may take longer. */
@@ -90,7 +99,7 @@ interface RowProps {
   onCheck: () => void;
 }
 
-/** Row of a link: its URL, its last response, and the records that contain it. */
+/** Row of a link: its URL, state and last response, and the records that contain it. */
 function LinkRow({ link, isChecking, onCheck }: RowProps) {
   const texts = useDictionary(linkTexts);
   const { dayTime } = useDateFormat();
@@ -98,13 +107,12 @@ function LinkRow({ link, isChecking, onCheck }: RowProps) {
   const label = isChecking ? texts.checking : texts.check;
   const describeStatus = () => {
     if (state === 'guarded') return texts.guarded;
-    if (reason) return texts.statuses[reason](status);
-    return state === 'alive' ? texts.alive : undefined;
+    return reason ? texts.statuses[reason](status) : undefined;
   };
   const details = [
     describeStatus(),
     failingSince && texts.since(dayTime(failingSince)),
-    checkedAt ? texts.checked(dayTime(checkedAt)) : texts.never,
+    checkedAt && texts.checked(dayTime(checkedAt)),
   ].filter(Boolean);
   return (
     <li data-state={state}>
@@ -113,7 +121,10 @@ function LinkRow({ link, isChecking, onCheck }: RowProps) {
           {url}
           <Icon name="external" className="admin-icon" />
         </a>
-        <p className={state === 'dead' ? 'admin-error' : 'admin-quiet'}>{details.join(' · ')}</p>
+        <p className="cluster gap-05-1">
+          <span className={`admin-mark ${STATE_MARKS[state]}`}>{texts.states[state]}</span>
+          <span className="admin-quiet">{details.join(' · ')}</span>
+        </p>
         <p className="admin-quiet">
           {texts.in}
           <EntityLinks entities={uses} />

@@ -38,8 +38,25 @@ it('keeps an image open when saving its text takes it out of the filter', async 
   files = [];
   await user.click(dialog.getByRole('button', { name: /^Save 1/ }));
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Save 1/ })).toBeNull());
-  await screen.findByText('Every image has alternative text.');
+  await screen.findByText('Every image in use has alternative text.');
   expect((await findField('Alternative text', 'English')).value).toBe('The river');
+});
+
+it('says how many of all files match the filter, and lists only images in use as those without alternative text', async () => {
+  const records = Array.from({ length: 25 }, (_, id) => fakeRecord(id + 1, {}, mediaKind));
+  let query = new URLSearchParams();
+  server.use(
+    http.get('*/api/media', ({ request }) => {
+      query = new URL(request.url).searchParams;
+      return HttpResponse.json(toSinglePage([file]));
+    }),
+    ...mockContentApi(records, mediaKind).handlers,
+  );
+  await renderAdminPage('/admin/media?filter=missing-alt', {
+    screens: <Route path="/admin/media" element={<MediaScreen />} />,
+  });
+  expect(await screen.findByText('1 of 25 files')).toBeTruthy();
+  expect([query.get('missingAlt'), query.get('unused')]).toEqual(['true', 'false']);
 });
 
 it('shows the dialog of an image once, so that the focus returns to the image', async () => {

@@ -65,7 +65,8 @@ function useMedia(search: string, filter: MediaFilter | undefined) {
             pageSize: PAGE_SIZE,
             language,
             ...(search && { search }),
-            ...(filter === 'missing-alt' && { missingAlt: true }),
+            // As the overview counts them: nobody sees an image that is not used.
+            ...(filter === 'missing-alt' && { missingAlt: true, unused: false }),
             ...(filter === 'unused' && { unused: true }),
           },
         },
@@ -141,7 +142,7 @@ export function MediaScreen() {
   const { search, filter, setSearch, setFilter, clearFilter } = useMediaFilter();
   const list = useMedia(search, filter);
   // Suspends here: a suspending dialog would unmount the screen, and the focus would not return to the image.
-  useKind('media');
+  const { count } = useKind('media');
   const [selectedFile, setSelectedFile] = useState<MediaFile | null>(null);
   const [deletingId, setDeletingId] = useState<number | null>(null);
   const images = useImages({
@@ -160,6 +161,8 @@ export function MediaScreen() {
   // A file that no longer matches the filter stays open: its dialog may have unsaved texts.
   const openedFile = selectedFile && (fileOf(selectedFile.id) ?? selectedFile);
   const fileToDelete = fileOf(deletingId);
+  const isFiltered = search !== '' || filter !== undefined;
+  const countText = isFiltered ? texts.countOf(list.total, count) : texts.count(list.total);
   const noMatchesText = filter === 'unused' ? texts.nothingUnused : texts.nothingMissing;
   return (
     <main
@@ -167,7 +170,7 @@ export function MediaScreen() {
       id="main"
       {...images.dropTargetProps}
     >
-      <ScreenHead title={texts.title} note={!list.isPending && texts.count(list.total)}>
+      <ScreenHead title={texts.title} note={!list.isPending && countText}>
         <ImagePickerButton
           images={images}
           className={buttonClass({ variant: 'primary' })}
@@ -201,7 +204,7 @@ export function MediaScreen() {
         className="media-grid"
         empty={{ title: texts.empty, text: texts.emptyText }}
         noMatches={
-          (search !== '' || filter !== undefined) && {
+          isFiltered && {
             title: search ? texts.nothing : noMatchesText,
             clear: clearFilter,
             label: texts.clear,

@@ -30,3 +30,10 @@ it('requires no alternative text for an image that is only used as a logo or for
     expect(await renderTileText(...kinds)).toMatch(/No alternative text yet.*missing/);
   }
 });
+
+it('names an image without alternative text by the record that uses it, or else by its day', async () => {
+  await renderTileText('rooms');
+  expect(screen.getByRole('button', { name: 'Delete image of x' })).toBeTruthy();
+  await renderTileText();
+  expect(screen.getByRole('button', { name: 'Delete image from 11/1' })).toBeTruthy();
+});

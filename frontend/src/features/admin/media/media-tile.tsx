@@ -7,6 +7,7 @@ import {
   EntityLinks,
   Thumbnail,
   useDateFormat,
+  useEntityLabels,
   useNumberFormat,
 } from '../../../shared/admin';
 import { useDictionary, Dictionary } from '../../../shared/i18n/dictionary';
@@ -79,13 +80,18 @@ interface Props {
 export function MediaTile({ file, onOpen, onDelete }: Props) {
   const texts = useDictionary(mediaTexts);
   const { images } = useDictionary(sharedAdminTexts);
+  const { nameOf } = useEntityLabels();
   const dateFormat = useDateFormat();
   const { fileSize } = useNumberFormat();
   const { alt, decorative, width, height, bytes, createdAt, uses, renditions } = file;
   const altLanguage = file.fieldLanguages['alt'] ?? file.language;
   const isVideoFile = isVideo(file);
   const day = dateFormat.day(createdAt);
-  const name = alt ?? (isVideoFile ? texts.video : day);
+  const [use] = uses;
+  const unnamed = use
+    ? texts.imageIn(nameOf({ kind: use.kind, label: use.name }))
+    : texts.imageFrom(day);
+  const name = alt ?? (isVideoFile ? texts.video : unnamed);
   const isLogo = uses.some(({ kind }) => kind === 'site-logo');
   // No alternative text is needed here if all records that use the image have one of their own.
   const isDescribedByUses =

@@ -93,6 +93,17 @@ it('counts “Logo and images” as done on a site with a slide but no logo', as
   expect(listCompletedSteps()).toEqual(['Logo and images', 'Backup']);
 });
 
+it('marks steps that are done and steps that are open, and leads to images without a colon', async () => {
+  await renderSteps({ rooms: 0 }, []);
+  await screen.findByText('First steps: 1 of 6 done');
+  const marks = screen
+    .getAllByRole('listitem')
+    .map((step) => step.firstElementChild!.querySelector('path')!.getAttribute('d'));
+  expect(new Set(marks.slice(0, 5)).size).toBe(1);
+  expect(marks[5]).not.toBe(marks[0]);
+  expect(screen.getByText(/or your own images/).firstChild!.textContent).toMatch(/images$/);
+});
+
 it('says who does the steps that cannot be done in the back office', async () => {
   await renderSteps({ rooms: 0 }, [], { verifiedAt: null });
   await screen.findByText('First steps: 0 of 6 done');

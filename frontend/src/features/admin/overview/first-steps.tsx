@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useApi } from '../../../api/api-context';
-import { settingKeyOf, settingRowsQuery } from '../../../shared/admin';
+import { KitIcon, settingKeyOf, settingRowsQuery } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { LANGUAGES } from '../../../shared/i18n/language';
 import { useSite } from '../../../shared/site/site-context';
@@ -87,18 +87,19 @@ export function FirstSteps({ backup }: { backup: Overview['backup'] | undefined 
       <summary>{texts.title(count, steps.length)}</summary>
       <ol>
         {steps.map((step) => (
-          <li key={step} className={completed[step] ? 'overview-step-done' : undefined}>
-            <Link to={pathOf(step)}>{texts[step].title}</Link>
+          <li key={step}>
             {completed[step] ? (
-              <span className="row gap-05">
-                <Icon name="check" /> {texts.done}
-              </span>
+              <Icon name="check" className="admin-icon" />
             ) : (
-              <span className="admin-quiet">
-                {texts[step].about}
-                {step === 'look' && <Link to={SLIDES_PATH}>{texts.look.images}</Link>}
-              </span>
+              <KitIcon name="ring" />
             )}
+            <Link to={pathOf(step)}>{texts[step].title}</Link>
+            <span className="admin-quiet">
+              {completed[step] ? texts.done : texts[step].about}
+              {step === 'look' && !completed.look && (
+                <Link to={SLIDES_PATH}>{texts.look.images}</Link>
+              )}
+            </span>
           </li>
         ))}
       </ol>

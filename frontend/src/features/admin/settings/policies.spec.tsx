@@ -43,15 +43,22 @@ const open = (path: string) =>
     screens: <Route path="/admin/policies/*" element={<Policies />} />,
   });
 
-it('shows the text of a policy below its name, without the marks of headings and tables', async () => {
+it('shows the text of a policy below its name, without the marks of headings and tables, with cells kept apart', async () => {
   await open('/admin/policies');
-  expect(await screen.findByText('退款 取消日 取消費 前一天 50%')).toBeTruthy();
+  expect(await screen.findByText('退款 取消日 · 取消費 / 前一天 · 50%')).toBeTruthy();
 });
 
 it('shows the link of a policy without a text below its name, and has no column for it', async () => {
   await open('/admin/policies');
   expect(await screen.findByText('https://example.com/privacy')).toBeTruthy();
   expect(screen.queryByText('改為連結')).toBeNull();
+});
+
+it('asks for the name of a policy before the link', async () => {
+  await open('/admin/policies/1');
+  const link = await findField('改為連結');
+  const name = document.querySelector('[data-field=name] input')!;
+  expect(name.compareDocumentPosition(link)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 it('says that the URL of a policy can be a page of the site', async () => {

@@ -21,6 +21,7 @@ const policies = adminKind({
   // The preview adds an unsaved policy to the response of this URL.
   preview: { listUrl: '/api/policy-links' },
   share: { description: 'body' },
+  hasTextsFirst: true,
   texts: policyTexts,
 });
 

@@ -35,6 +35,29 @@ it('keeps a password that is corrected while the wrong one is being refused', as
   expect(password.value).toBe('right');
 });
 
+it('says once in the dialog of an ended session that the password is wrong, and also as a toast on the page', async () => {
+  server.use(
+    ...mockContentApi([]).handlers,
+    http.post('*/api/auth/login', () =>
+      HttpResponse.json({ code: 'invalid_credentials', errors: [] }, { status: 401 }),
+    ),
+  );
+  await signInTexts.load('en');
+  const forms = {
+    '/login': <SignInForm onSuccess={() => {}} />,
+    '/again': <SignInForm username="mei" onSuccess={() => {}} />,
+  };
+  await renderAdminPage('/again', { routes: forms });
+  await user.type(await screen.findByLabelText(/^Password/), 'wrong{Enter}');
+  await screen.findByText('Invalid username or password.');
+  expect(screen.queryByText('Login Failed')).toBeNull();
+  cleanup();
+  await renderAdminPage('/login', { routes: forms });
+  await user.type(await screen.findByLabelText(/^Username/), 'mei');
+  await user.type(screen.getByLabelText(/^Password/), 'wrong{Enter}');
+  expect(await screen.findByText('Login Failed')).toBeTruthy();
+});
+
 it('focuses the name, or the password if the name is known', async () => {
   server.use(...mockContentApi([]).handlers);
   await signInTexts.load('en');

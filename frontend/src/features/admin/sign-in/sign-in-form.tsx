@@ -29,7 +29,8 @@ interface Props {
 /** Form for name and password, or for a passkey, on the login screen and in the dialog after a session has ended. */
 export function SignInForm({ username = '', submitLabel, onSuccess }: Props) {
   const texts = useDictionary(signInTexts);
-  const { signIn, signInWithPasskey, failure } = useSignIn(onSuccess);
+  // The dialog of a session that has ended shows a failure above its form only.
+  const { signIn, signInWithPasskey, failure } = useSignIn(onSuccess, { hasToast: !username });
   const [isAwaitingPasskey, setAwaitingPasskey] = useState(false);
   /** Stops watching for input, and returns whether there was any since the last attempt. */
   const stopWatching = useRef((): boolean => false);
@@ -160,8 +161,11 @@ interface SignInError {
   isRejected: boolean;
 }
 
-/** Signs in by password, by passkey or by both, and stores the token. Failures are returned and shown as a toast. */
-function useSignIn(onSuccess: (user: SignInResult['user']) => void) {
+/** Signs in by password, by passkey or by both, and stores the token. Failures are returned, and with `hasToast` also shown as a toast. */
+function useSignIn(
+  onSuccess: (user: SignInResult['user']) => void,
+  { hasToast }: { hasToast: boolean },
+) {
   const api = useApi();
   const toast = useToast();
   const texts = useDictionary(signInTexts);
@@ -174,6 +178,7 @@ function useSignIn(onSuccess: (user: SignInResult['user']) => void) {
     const otherMessage = isDeviceError(error) ? texts.passkeyFailed : problemText(error);
     const message = isRejected ? texts.invalid : otherMessage;
     setFailure({ message, isRejected });
+    if (!hasToast) return;
     const description = isRejected ? texts.failedFallback : message;
     toast({ title: texts.failed, description, variant: 'destructive' });
   };

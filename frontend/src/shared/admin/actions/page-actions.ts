@@ -1,10 +1,12 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Listeners } from '../listeners';
+import { type KitIconName } from '../ui/kit-icon';
 
 /** An action of the open screen. */
 interface PageAction {
   id: string;
   label: string;
+  icon: KitIconName;
   /** Keyboard shortcut of the action. */
   keys?: readonly string[];
   run: () => void;
@@ -30,8 +32,10 @@ export function useRegisterPageActions(name: string, actions: readonly PageActio
   useEffect(() => {
     latest.current = actions;
   });
-  // Registers again only if labels or keys change; `run` always calls the latest function.
-  const serialized = JSON.stringify(actions.map(({ id, label, keys }) => ({ id, label, keys })));
+  // Registers again only if labels, icons or keys change; `run` always calls the latest function.
+  const serialized = JSON.stringify(
+    actions.map(({ id, label, icon, keys }) => ({ id, label, icon, keys })),
+  );
   useEffect(() => {
     const parsed = JSON.parse(serialized) as Omit<PageAction, 'run'>[];
     const runAction = (id: string) => latest.current.find((action) => action.id === id)?.run();

@@ -147,6 +147,8 @@ export interface AdminKind {
   };
   /** Layout of a record's shared fields. Default: their order. */
   SharedFieldsLayout?: ComponentType;
+  /** Shows the texts of a record before its shared fields. */
+  hasTextsFirst?: boolean;
   /**
    * Opens a record in the language of the interface, even if it is the base language, which needs no decision. For a
    * `SharedFieldsLayout` that shows texts.

@@ -61,20 +61,27 @@ export function RecordHeader({
     ? sharedTexts.generate.button
     : `${sharedTexts.generate.title}…`;
   useRegisterPageActions(name, [
-    { id: 'generate', label: generateLabel, run: () => setOpenDialog('generate') },
+    { id: 'generate', label: generateLabel, icon: 'words', run: () => setOpenDialog('generate') },
     ...(visitorPath === undefined
       ? []
       : [
           {
             id: 'preview',
             label: sharedTexts.pane.preview,
+            icon: 'eye' as const,
             keys: ['P'],
             run: () => onPane('preview'),
           },
         ]),
-    { id: 'history', label: sharedTexts.pane.history, keys: ['H'], run: () => onPane('history') },
-    { id: 'checks', label: sharedTexts.pane.checks, run: () => onPane('checks') },
-    { id: 'delete', label: sharedTexts.delete, run: () => setOpenDialog('delete') },
+    {
+      id: 'history',
+      label: sharedTexts.pane.history,
+      icon: 'history',
+      keys: ['H'],
+      run: () => onPane('history'),
+    },
+    { id: 'checks', label: sharedTexts.pane.checks, icon: 'warning', run: () => onPane('checks') },
+    { id: 'delete', label: sharedTexts.delete, icon: 'bin', run: () => setOpenDialog('delete') },
   ]);
   const note = (
     <>

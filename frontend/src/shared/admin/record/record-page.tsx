@@ -164,12 +164,13 @@ function RecordEditor({ adminKind, record, isDeleted, noun, setBase, onCreated }
         <div className="admin-record-body">
           <div className="admin-record-main">
             {isNew && <p className="admin-quiet">{sharedTexts.form.requiredMark}</p>}
-            <SharedFields />
+            {!adminKind.hasTextsFirst && <SharedFields />}
             <TranslationColumns
               current={isNew ? record.baseLanguage : language}
               onChoose={chooseLanguage}
               onlyPending={onlyPending}
             />
+            {adminKind.hasTextsFirst && <SharedFields />}
           </div>
           {pane && (
             <SidePanel

@@ -205,7 +205,7 @@ const SCREENS = {
     lists: ['content', 'backups'],
     menu: 'administration',
     shortcutKey: 'd',
-    row: ['data', 'media', 'activity', 'jobs', 'webhooks'],
+    row: ['data', 'media', 'links', 'activity', 'jobs', 'webhooks'],
   },
   media: {
     path: 'media',
@@ -229,7 +229,13 @@ const SCREENS = {
     shortcutKey: 'j',
     icon: 'M8 2.5v2M8 11.5v2M2.5 8h2M11.5 8h2M4.1 4.1l1.4 1.4M10.5 10.5l1.4 1.4M4.1 11.9l1.4-1.4M10.5 5.5l1.4-1.4',
   },
-  links: { path: 'links', icon: CHAIN_ICON, lists: ['links'], menu: 'administration' },
+  links: {
+    path: 'links',
+    icon: CHAIN_ICON,
+    lists: ['links'],
+    under: 'data',
+    menu: 'administration',
+  },
   subscribers: {
     path: 'subscribers',
     icon: LETTER_ICON,

@@ -18,11 +18,16 @@ const paths = {
   reply: 'M6.500 4 2.500 8l4 4M2.500 8h7a4 4 0 0 1 4 4v1',
   download: 'M8 2.500v8M4.500 7 8 10.500 11.500 7M3 13.500h10',
   upload: 'M8 11V3M5 6l3-3 3 3M3 13h10',
+  ring: 'M3 8a5 5 0 1 0 10 0 5 5 0 1 0-10 0',
   letter: 'M2 4h12v8.500H2zM2 4.500l6 4.500 6-4.500',
+  keyboard:
+    'M2.500 4h11a1 1 0 0 1 1 1v6a1 1 0 0 1-1 1h-11a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1zM4.500 7v.01M7 7v.01M9.500 7v.01M12 7v.01M5 9.500h6',
 } as const;
 
+export type KitIconName = keyof typeof paths;
+
 /** Icons of the back office, on 16 × 16; their meaning is in the text beside them. */
-export function KitIcon({ name }: { name: keyof typeof paths }) {
+export function KitIcon({ name }: { name: KitIconName }) {
   return (
     <svg className="icon admin-icon" viewBox="0 0 16 16" aria-hidden="true">
       <path d={paths[name]} />

@@ -1,7 +1,7 @@
 import { type SlideTexts } from './en';
 
 const zh: SlideTexts = {
-  create: '添加轮播图',
+  create: '新建轮播图',
   count: (count) => `${count} 张`,
   empty: '请用您最熟悉的语言添加第一张；在此之前，首页以插画开场。',
   unnamed: '未命名的轮播图',

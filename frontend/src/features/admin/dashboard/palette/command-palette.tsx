@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { useNavigate } from 'react-router-dom';
-import { Dialog, KitIcon } from '../../../../shared/admin';
+import { Dialog, KitIcon, type ScreenName, screenNames } from '../../../../shared/admin';
 import { useDictionary } from '../../../../shared/i18n/dictionary';
 import { Icon } from '../../../../shared/ui/icon';
 import { ScreenIcon } from '../shell/navigation';
@@ -117,10 +117,12 @@ export function CommandPalette({ query, onQuery, onShowShortcuts, onClose }: Pal
   );
 }
 
+const isScreen = (icon: string): icon is ScreenName =>
+  (screenNames as readonly string[]).includes(icon);
+
 function ItemIcon({ icon }: Pick<PaletteItem, 'icon'>) {
   if (icon === 'plus' || icon === 'external') return <Icon name={icon} className="admin-icon" />;
-  if (icon === 'go' || icon === 'back') return <KitIcon name={icon} />;
-  return <ScreenIcon name={icon} />;
+  return isScreen(icon) ? <ScreenIcon name={icon} /> : <KitIcon name={icon} />;
 }
 
 function HighlightedLabel({
@@ -141,18 +143,19 @@ function HighlightedLabel({
   );
 }
 
-/** Content of an item of the palette: icon, name with highlighted matches, note and shortcut. */
+/** Content of an item of the palette: icon, name and excerpt with highlighted matches, note and shortcut. */
 function ItemContent({ item, query }: { item: PaletteItem; query: string }) {
-  const { icon, label, lang, alternativeName, note, keys } = item;
+  const { icon, label, lang, alternativeName, excerpt, note, keys } = item;
+  const secondText = alternativeName ?? excerpt;
   return (
     <>
       <ItemIcon icon={icon} />
       <span className="shell-palette-name grow truncate">
         <HighlightedLabel text={label} lang={lang} query={query} />
-        {alternativeName && (
+        {secondText && (
           <span className="admin-quiet">
             {' '}
-            <HighlightedLabel {...alternativeName} query={query} />
+            <HighlightedLabel {...secondText} query={query} />
           </span>
         )}
       </span>

@@ -1,4 +1,4 @@
-import { type ScreenName } from '../../../../shared/admin';
+import { type KitIconName, type ScreenName } from '../../../../shared/admin';
 
 /** An item of the palette: a link (`to`) or an action (`run`). */
 export interface PaletteItem {
@@ -8,7 +8,9 @@ export interface PaletteItem {
   lang?: string;
   /** The matching name in another language. */
   alternativeName?: { text: string; lang: string };
-  icon: ScreenName | 'external' | 'plus' | 'go' | 'back';
+  /** The text in which the match is, if it is in no name. */
+  excerpt?: { text: string; lang: string };
+  icon: ScreenName | KitIconName | 'external' | 'plus';
   /** Text after the label: the screen of a record, or the number of unread messages. */
   note?: string;
   /** Terms that find the item although they are not shown. */

@@ -44,10 +44,7 @@ export function usePaletteGroups(query: string, showShortcuts: () => void) {
   const page = usePageActions();
   const { records, isSearching, hasFailed } = useRecordSearch(query);
 
-  const pageActions = (page?.actions ?? []).map((action): PaletteItem => ({
-    ...action,
-    icon: 'go',
-  }));
+  const pageActions: readonly PaletteItem[] = page?.actions ?? [];
   // The menu is a screen on phones only.
   const screenList = screenNames.filter((name) => name !== 'menu');
   const screenItems = screenList.map((name): PaletteItem => {
@@ -70,7 +67,7 @@ export function usePaletteGroups(query: string, showShortcuts: () => void) {
       to: `${pathOf(name)}/new`,
     })),
     { id: 'website', label: texts.viewWebsite, icon: 'external', run: () => open('/', '_blank') },
-    { id: 'keys', label: texts.palette.keys, icon: 'go', keys: ['?'], run: showShortcuts },
+    { id: 'keys', label: texts.palette.keys, icon: 'keyboard', keys: ['?'], run: showShortcuts },
     ...LANGUAGES.filter((code) => code !== language).map((code): PaletteItem => ({
       id: `language:${code}`,
       label: texts.palette.switchLanguage(languageFacts[code].endonym),
@@ -143,11 +140,13 @@ function toPaletteItem(
   const to = entityPath(match.kind, match.id);
   if (!screen || to === undefined) return undefined;
   const alternativeName = findAlternativeName(match, name, query);
+  const { excerpt } = match;
   return {
     id: `${match.kind}:${match.id}`,
     label: name.text || `#${match.id}`,
     ...(name.tag && { lang: name.tag }),
     ...(alternativeName && { alternativeName }),
+    ...(excerpt && { excerpt: { text: excerpt.text, lang: languageFacts[excerpt.language].tag } }),
     icon: screen,
     note: nameOf(screen),
     to,

@@ -124,6 +124,21 @@ it('shows a long name in another language from shortly before its match', async 
   expect(await search('寝室')).toBe(names.ja);
 });
 
+it('shows an excerpt of the text in which the match is, if it is in no name', async () => {
+  const room = {
+    kind: 'rooms',
+    id: 1,
+    label: '川の間',
+    baseLanguage: 'ja',
+    names: { en: 'River' },
+  };
+  const excerpt = { text: '…から夕照が見え…', language: 'ja' };
+  const { records } = await searchRecords('夕照', [{ ...room, excerpt }]);
+  expect(records).toMatchObject([
+    { label: 'River', excerpt: { text: '…から夕照が見え…', lang: 'ja' } },
+  ]);
+});
+
 it('shows settings by the label of their field, found by value or by label', async () => {
   const setting = { kind: 'site-settings', id: 7, baseLanguage: 'ja', names: {} };
   const { records } = await searchRecords('06', [{ ...setting, label: 'contact.phone' }]);

@@ -7,7 +7,7 @@ import { Link, Route } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { renderAdminPage, mockApi } from '../../../../../test/admin-page';
 import { toSinglePage } from '../../../../../test/fake-content';
-import { type Job } from '../../../../shared/admin';
+import { type Job, useRegisterPageActions } from '../../../../shared/admin';
 import { AdminShell } from './admin-shell';
 import { CommandPalette } from '../palette/command-palette';
 import { MenuScreen } from './menu-screen';
@@ -101,6 +101,25 @@ it('finds a screen in the command palette by what is on it', async () => {
   await user.keyboard('backup');
   expect(await screen.findByRole('option', { name: /^Data/ })).toBeTruthy();
   expect(screen.queryByRole('option', { name: /^Account/ })).toBeNull();
+});
+
+function ScreenWithActions() {
+  useRegisterPageActions('River room', [
+    { id: 'preview', label: 'Preview', icon: 'eye', run: () => undefined },
+    { id: 'history', label: 'History', icon: 'history', run: () => undefined },
+  ]);
+  return <p />;
+}
+
+it('shows actions in the command palette with icons of their own', async () => {
+  await renderShell(<ScreenWithActions />);
+  await user.keyboard('{Control>}k{/Control}');
+  await screen.findByRole('option', { name: /^Preview/ });
+  const iconOf = (name: RegExp) =>
+    screen.getByRole('option', { name }).querySelector('path')!.getAttribute('d');
+  const icons = [/^Preview/, /^History/, /^Show keyboard shortcuts/].map(iconOf);
+  expect(new Set(icons).size).toBe(3);
+  expect(icons).not.toContain('M3 8h9M8.5 4.5 12 8l-3.5 3.5');
 });
 
 it('marks a running job in the header and in the menu, and no longer once it is paused', async () => {

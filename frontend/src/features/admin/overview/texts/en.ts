@@ -33,7 +33,7 @@ const en = {
     },
     look: {
       title: 'Logo and images',
-      about: 'A logo at the top instead of the name, or your own images:',
+      about: 'A logo at the top instead of the name, or your own images',
       images: 'Images at the start of the home page',
     },
     room: { title: 'First room', about: 'With an image, a price and how many can stay' },
@@ -89,7 +89,7 @@ const en = {
       about: (name: string, day: string) => `${name}, ${day}; visitors still see it`,
     },
     missing_alt: {
-      title: 'Images without alternative text',
+      title: 'Images in use without alternative text',
       button: 'Add text',
       about: () => 'Screen readers and search engines cannot describe these images',
     },

@@ -28,7 +28,7 @@ const ja: OverviewTexts = {
     name: { title: '名前と連絡先', about: '宿の名前と、お客様からの連絡先' },
     look: {
       title: 'ロゴと画像',
-      about: '名前の代わりに上に出るロゴ、またはご自分の写真：',
+      about: '名前の代わりに上に出るロゴ、またはご自分の写真',
       images: 'トップページの冒頭の画像',
     },
     room: { title: '最初の客室', about: '写真、料金、定員' },
@@ -83,7 +83,7 @@ const ja: OverviewTexts = {
       about: (name, day) => `${name}、${day}。サイトに出たままです`,
     },
     missing_alt: {
-      title: '代替テキストのない写真',
+      title: '使用中で代替テキストのない写真',
       button: '書く',
       about: () => '画面読み上げソフトにも検索エンジンにも、写真の内容が伝わりません',
     },

@@ -23,7 +23,7 @@ const zhTw: OverviewTexts = {
     name: { title: '名稱與聯絡資訊', about: '旅宿的名稱，客人如何聯絡' },
     look: {
       title: '標誌和圖片',
-      about: '代替名稱顯示在頂端的標誌，或您自己的照片：',
+      about: '代替名稱顯示在頂端的標誌，或您自己的照片',
       images: '首頁開頭的圖片',
     },
     room: { title: '第一間客房', about: '照片、房價和可住人數' },
@@ -72,7 +72,7 @@ const zhTw: OverviewTexts = {
       about: (name, day) => `${name}，${day}，訪客仍看得到`,
     },
     missing_alt: {
-      title: '圖片缺替代文字',
+      title: '使用中的圖片缺替代文字',
       button: '補上',
       about: () => '看不見圖片的訪客、搜尋引擎都讀不到',
     },

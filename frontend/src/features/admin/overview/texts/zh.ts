@@ -25,7 +25,7 @@ const zh: OverviewTexts = {
     name: { title: '名称与联系方式', about: '旅馆的名称，客人如何联系' },
     look: {
       title: '标志和图片',
-      about: '代替名称显示在顶端的标志，或您自己的照片：',
+      about: '代替名称显示在顶端的标志，或您自己的照片',
       images: '首页开头的图片',
     },
     room: { title: '第一间客房', about: '照片、价格和可住人数' },
@@ -74,7 +74,7 @@ const zh: OverviewTexts = {
       about: (name, day) => `${name}，${day}，访客仍看得到`,
     },
     missing_alt: {
-      title: '图片缺替代文字',
+      title: '使用中的图片缺替代文字',
       button: '补上',
       about: () => '看不见图片的访客和搜索引擎都读不到',
     },

@@ -10,7 +10,7 @@ const zh: SettingsScreenTexts = {
   moreFound: (count) => `还有 ${count} 项，多输入几个字可缩小范围。`,
   policyKind: {
     title: '条款与链接',
-    create: '添加条款',
+    create: '新建条款',
     count: (count) => `${count} 项`,
     empty: '还没有条款',
     emptyText: '请添加第一项：自己的正文，或者一个链接。',
