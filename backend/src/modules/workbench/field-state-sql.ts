@@ -173,7 +173,7 @@ export function fieldStateRowsSql(
 
 /**
  * Returns SQL of details of the records in `paged`, which the caller's statement defines. For each field of a
- * translation: whether it has text, its basis, and the number of open findings.
+ * translation: whether it has text, its basis, the number of open findings, and whether it has a suggestion.
  */
 export function fieldDetailsSql(
   kind: AnyKindDefinition,
@@ -187,7 +187,8 @@ export function fieldDetailsSql(
       baseDigest: field.digest,
       aggregate: 'count(*)',
     });
-    return `json_build_array(translation.${field.column} is not null, translation.${field.basis}, coalesce(${countSql}, 0))`;
+    const hasSuggestionSql = `translation.${field.flags} & ${suggestion} <> 0`;
+    return `json_build_array(translation.${field.column} is not null, translation.${field.basis}, coalesce(${countSql}, 0), ${hasSuggestionSql})`;
   });
   const writtenAt = fields
     .map((field) => `translation.provenance #>> ${createProvenancePath(field, 'at')}`)

@@ -27,7 +27,7 @@ type TranslationDetails = [
   language: Language,
   version: number,
   at: string | null,
-  fields: [hasText: boolean, basis: string | null, findings: number][],
+  fields: [hasText: boolean, basis: string | null, findings: number, suggested: boolean][],
 ];
 
 interface MatrixQueryRow {
@@ -99,9 +99,9 @@ export class MatrixService {
       const fields = this.queries
         .decodeFields(kind, states[language])
         .map(([field, { state, hasNewFindings }], index): MatrixFieldDto => {
-          const [hasText = false, basis, findings = 0] = details?.[index] ?? [];
+          const [hasText = false, basis, findings = 0, suggested = false] = details?.[index] ?? [];
           const stale = hasText && language !== base && basis !== digests[index];
-          return { field, state, stale, findings, hasNewFindings };
+          return { field, state, stale, suggested, findings, hasNewFindings };
         });
       const worstState = fields.reduce<FieldState>(
         (worst, { state }) => (rankState(state) < rankState(worst) ? state : worst),

@@ -96,25 +96,28 @@ function Cell({ row, line, column, tabStop, language, stateFilter }: CellProps) 
   const to =
     fieldPath(row.kind, row.recordId, language, field) ?? reviewPath({ firstLocation: location });
   const name = sharedTexts.languages[language];
-  const { state, count } = languageState
+  const { state, count, suggestionCount } = languageState
     ? summarizeCell(languageState, stateFilter)
-    : { state: 'none' as const, count: 0 };
+    : { state: 'none' as const, count: 0, suggestionCount: 0 };
   const badge = badgeOf(state);
+  const labels = [
+    texts.cell(name, sharedTexts.marks[badge].word, count),
+    ...(suggestionCount > 0 ? [`${sharedTexts.marks.suggested.word} ${suggestionCount}`] : []),
+  ];
   return (
     <td className="matrix-column-language">
       <Link
         to={to}
-        aria-label={
-          isBase
-            ? `${name}: ${sharedTexts.base}`
-            : texts.cell(name, sharedTexts.marks[badge].word, count)
-        }
+        aria-label={isBase ? `${name}: ${sharedTexts.base}` : labels.join(sharedTexts.comma)}
         {...gridCellProps(line, column, tabStop)}
       >
         {isBase ? (
           <span className="admin-tiny">{sharedTexts.base}</span>
         ) : (
-          <TranslationStateBadge state={badge} iconOnly {...(count > 0 && { count })} />
+          <>
+            <TranslationStateBadge state={badge} iconOnly {...(count > 0 && { count })} />
+            {suggestionCount > 0 && <TranslationStateBadge state="suggested" iconOnly />}
+          </>
         )}
       </Link>
     </td>

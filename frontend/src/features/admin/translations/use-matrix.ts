@@ -139,7 +139,7 @@ const DONE_STATES: readonly FieldState[] = ['human', 'none', 'base'];
 
 /**
  * Returns the state and the count that are shown for a language of a record: those of the fields that match the filter,
- * or of all fields if none matches.
+ * or of all fields if none matches. `suggestionCount`: those of these fields whose state does not tell of their suggestion.
  */
 export function summarizeCell({ state, fields }: MatrixLanguage, filter: StateFilter) {
   const matchingFields = fields.filter((field) => matchesStateFilter(filter, field));
@@ -147,14 +147,21 @@ export function summarizeCell({ state, fields }: MatrixLanguage, filter: StateFi
   const shownState = relevantFields.some((field) => field.state === state)
     ? state
     : (relevantFields[0]?.state ?? state);
+  const suggestionCount = relevantFields.filter(
+    (field) => field.suggested && field.state !== 'review' && shownState !== 'suggested',
+  ).length;
   // Texts of any state may have findings, so all matching fields are counted.
   if (filter === 'findings' || filter === 'newFindings')
-    return { state: shownState, count: matchingFields.length };
+    return { state: shownState, count: matchingFields.length, suggestionCount };
   const count =
     filter === 'decision' && matchingFields.length > 0
       ? matchingFields.length
       : relevantFields.filter((field) => field.state === shownState).length;
-  return { state: shownState, count: DONE_STATES.includes(shownState) ? 0 : count };
+  return {
+    state: shownState,
+    count: DONE_STATES.includes(shownState) ? 0 : count,
+    suggestionCount,
+  };
 }
 
 export interface FilterState extends MatrixFilter {
