@@ -116,7 +116,8 @@ export function useEntityLabels() {
           const { guest, arrival = '', departure = '' } = stay;
           return [guest, formatSpan({ arrival, departure })].filter(Boolean).join(comma);
         }
-        return recordName(record).text || kind(kindName).one;
+        // All links are checked at once.
+        return recordName(record).text || kind(kindName)[kindName === 'links' ? 'many' : 'one'];
       },
       describeAction: (
         {
@@ -135,8 +136,7 @@ export function useEntityLabels() {
         if (action === 'imported' && kindName !== 'content') {
           return texts.actions.fileImported(kind(kindName).many);
         }
-        if (action === 'retried' && kindName === 'links')
-          return texts.actions.linksChecked(kind(kindName).many);
+        if (action === 'retried' && kindName === 'links') return texts.actions.linksChecked();
         if (!FIELD_ACTIONS.includes(action)) return texts.actions[action](kind(kindName).one);
         // The entry of a bulk decision is about several records.
         if (kindName === 'translations') return texts.actions[action](kind(kindName).many);
