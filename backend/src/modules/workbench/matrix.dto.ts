@@ -98,6 +98,12 @@ export class MatrixFieldDto {
   @ApiProperty({ type: 'integer' })
   findings!: number;
 
+  /**
+   * The names of the checks that these findings are from.
+   * @example ["number"]
+   */
+  findingRules!: string[];
+
   /** Whether some of the findings come from a change of the glossary, the style or the checks. */
   hasNewFindings!: boolean;
 }

@@ -41,6 +41,7 @@ function toMatrixPage(records: ReturnType<typeof mockContentApi>['records']) {
       stale: false,
       suggested: false,
       findings: findings.length,
+      findingRules: [...new Set(findings.map(({ rule }) => rule))],
       hasNewFindings: false,
     };
     const en = { language: 'en' as const, state: 'human' as const, waiting: 0, version: 1 };
@@ -88,6 +89,9 @@ it('lists texts with warnings under a filter of their own, and reviews them by k
     },
   });
   await user.click(await screen.findByRole('button', { name: /^Warnings ?2/ }));
+  const cells = await screen.findAllByRole('link', { name: 'English: Human, Warning 1' });
+  expect(cells).toHaveLength(2);
+  expect(screen.getAllByText('Name: A number differs from the base.')).toHaveLength(2);
   await user.click(await screen.findByRole('link', { name: 'Review: 2' }));
   await screen.findByRole('heading', { name: /^Room 12/ });
   expect(await screen.findAllByText(/A number differs/)).toHaveLength(2);
