@@ -121,7 +121,8 @@ function Cell({ row, line, column, tabStop, language, stateFilter }: CellProps) 
             {suggestionCount > 0 && <TranslationStateBadge state="suggested" iconOnly />}
             {findingCount > 0 && (
               <span className="matrix-findings tabular-nums">
-                <KitIcon name="warning" /> {findingCount}
+                <KitIcon name="warning" />
+                {findingCount}
               </span>
             )}
           </>
