@@ -156,7 +156,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
         const label = labels.field(field);
         if (!listsFindings || findingRules.length === 0) return label;
         const findings = findingRules.map((rule) => checkLabel(sharedTexts.checks, rule));
-        return label + sharedTexts.colon + findings.join(' ');
+        return label + sharedTexts.colon + findings.join(' · ');
       }),
   );
   const fieldsText = [...new Set(matchingFields)].join(listsFindings ? ' · ' : sharedTexts.comma);
