@@ -365,6 +365,13 @@ it('keeps a group expanded that goes on, after one of its changes has been undon
   expect(toggle.getAttribute('aria-expanded')).toBe('true');
 });
 
+it('names the image of a season by the season', async () => {
+  const values = { action: 'changed', kind: 'season-images', recordId: 4, label: 'autumn' };
+  const entry = { ...importEntry, ...values } as unknown as ActivityEntry;
+  await renderElement(<EntryRow entry={entry} busy={false} onRestore={() => undefined} />, 'zh_TW');
+  await screen.findByText('秋');
+});
+
 it('counts one record and one field in the singular', async () => {
   const entry = {
     ...importEntry,

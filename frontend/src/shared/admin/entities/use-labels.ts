@@ -173,11 +173,12 @@ export interface RecordName {
 
 /**
  * Returns the name of a record in the interface language, or else in its base language; for a setting the label of its
- * field, for a logo its language.
+ * field, for a logo its language, for an image of a season the season.
  */
 export function useRecordName(): (record: NamedRecord) => RecordName {
   const { language } = useLanguage();
   const settingNames = useSettingNames();
+  const { seasons } = useDictionary(entityTexts);
   return useCallback(
     ({ kind, label, baseLanguage, names = {} }: NamedRecord) => {
       const { tag } = languageFacts[language];
@@ -193,10 +194,13 @@ export function useRecordName(): (record: NamedRecord) => RecordName {
         const { endonym, tag: logoTag } = languageFacts[logoLanguage];
         return { text: endonym, tag: logoTag };
       }
+      // An image of a season is named by the season.
+      const season = kind === 'season-images' && findLabel(seasons, label ?? '');
+      if (season) return { text: season, tag };
       const localName = names[language];
       if (localName) return { text: localName, tag };
       return { text: label ?? '', tag: baseLanguage && languageFacts[baseLanguage].tag };
     },
-    [language, settingNames],
+    [language, settingNames, seasons],
   );
 }

@@ -159,6 +159,7 @@ const en = {
     email: 'Email address',
     note: 'Note',
   },
+  seasons: { spring: 'Spring', summer: 'Summer', autumn: 'Autumn', winter: 'Winter' },
   jobs: { translation: 'Translation', images: 'Images' },
   field: (name: string, language: string) => `${name} (${language})`,
   list: (names: readonly string[], more: number) =>

@@ -160,6 +160,7 @@ const ja: EntityTexts = {
     email: 'メールアドレス',
     note: 'メモ',
   },
+  seasons: { spring: '春', summer: '夏', autumn: '秋', winter: '冬' },
   jobs: { translation: '翻訳', images: '写真の加工' },
   field: (name, language) => `${name}（${language}）`,
   list: (names, more) => (more > 0 ? `${names.join('、')} ほか${more}件` : names.join('、')),

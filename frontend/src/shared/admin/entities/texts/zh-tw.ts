@@ -161,6 +161,7 @@ const zhTw: EntityTexts = {
     email: '電子郵件地址',
     note: '備註',
   },
+  seasons: { spring: '春', summer: '夏', autumn: '秋', winter: '冬' },
   jobs: { translation: '翻譯', images: '圖片處理' },
   field: (name, language) => `${name}（${language}）`,
   list: (names, more) =>

@@ -161,6 +161,7 @@ const zh: EntityTexts = {
     email: '电子邮箱',
     note: '备注',
   },
+  seasons: { spring: '春', summer: '夏', autumn: '秋', winter: '冬' },
   jobs: { translation: '翻译', images: '图片处理' },
   field: (name, language) => `${name}（${language}）`,
   list: (names, more) =>
