@@ -308,11 +308,15 @@ it('loads a group to its end, and restores it and undoes that by one request eac
   await waitFor(() => expect(bodies).toEqual([{ ids: [5, 4, 3] }, { ids: [9, 8] }]));
 });
 
-it('does not offer to undo a group if one of its entries cannot be restored', async () => {
+it.each([
+  ['one of its entries cannot be restored', { restorable: false, since: null }, null],
+  ['it was restored', { restorable: true, since: 'restored' }, 'Restored since then'],
+])('does not offer to undo a group if %s', async (_, values, note) => {
   const items = [1, 2].map((id) => ({
     ...importEntry,
     ...{ id, recordId: id, kind: 'rooms', action: 'changed', fields: ['active'] },
-    ...{ restorable: id === 1, before: { active: true }, after: { active: false } },
+    ...{ restorable: true, before: { active: true }, after: { active: false } },
+    ...(id === 2 || note ? values : {}),
   })) as unknown as ActivityEntry[];
   server.use(
     http.get('*/api/activity', () =>
@@ -323,6 +327,7 @@ it('does not offer to undo a group if one of its entries cannot be restored', as
   await renderElement(<ActivityScreen />, 'en');
   await screen.findByRole('button', { name: /^Show each: .* \(2\)$/ });
   expect(screen.queryByRole('button', { name: /^Undo this change/ })).toBeNull();
+  expect(screen.queryByText(/since then/)?.textContent ?? null).toBe(note);
 });
 
 it('says once that all links were checked again', async () => {

@@ -66,6 +66,9 @@ export function EntryGroup(props: Props) {
           {newest.before && newest.after && <EntryDetails entry={newest} isExpanded={false} />}
         </div>
         <div className="admin-actions">
+          {newest.since && entries.every(({ since }) => since === newest.since) && (
+            <span className="admin-quiet">{texts[newest.since]}</span>
+          )}
           <Button
             size="small"
             variant="quiet"
