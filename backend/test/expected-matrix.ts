@@ -41,6 +41,7 @@ export async function expectMatrixMatchesRecords(test: TestApp): Promise<MatrixP
           field,
           state: stateOf(record, language, field, fileNameColumn !== undefined),
           stale: translation ? record.isStale(translation, field) : false,
+          suggested: translation?.provenance[field]?.suggestion !== undefined,
         }));
         return { language, version: translation?.version ?? 0, fields };
       });
@@ -50,7 +51,9 @@ export async function expectMatrixMatchesRecords(test: TestApp): Promise<MatrixP
   }
   const actual = matrix.items.map(({ kind, recordId, label, languages }) => {
     const translations = languages.map(({ language, version, fields }) => {
-      const fieldStates = fields.map(({ field, state, stale }) => ({ field, state, stale }));
+      const fieldStates = fields.map(({ field, state, stale, suggested }) => ({
+        ...{ field, state, stale, suggested },
+      }));
       return { language, version, fields: fieldStates };
     });
     return { kind, recordId, label, languages: translations };

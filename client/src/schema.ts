@@ -11074,6 +11074,15 @@ export interface components {
             field: string;
             /** @description Whether the base text has changed since the text was made from it, in any state. */
             stale: boolean;
+            /** @description Whether a new text of the translator waits as a suggestion, blocked or not, in any state. */
+            suggested: boolean;
+            /**
+             * @description The names of the checks that these findings are from.
+             * @example [
+             *       "number"
+             *     ]
+             */
+            findingRules: string[];
             /** @description Whether some of the findings come from a change of the glossary, the style or the checks. */
             hasNewFindings: boolean;
         };

@@ -62,6 +62,9 @@ it('a season image gets an alternative text in one language, is protected by its
     .put(`/api/season-images/${winter!.id}`)
     .send({ alt: 'Snow on the bridge', language: 'en' })
     .expect(200);
+  const { body: stored } = await test.admin.get(`/api/content/season-images/${winter!.id}`);
+  // The name is the season, not the alternative text.
+  expect(stored.label).toBe('winter');
   const english = await listImages('/api/season-images/en-US');
   expect(english.map(({ alt }) => alt)).toEqual(['河岸的櫻花', 'Snow on the bridge']);
   await test.visitor.get('/api/season-images/fr').expect(400);

@@ -11,9 +11,9 @@ export const seasonImages = defineKind({
   compare: (a: { season: Season }, b: { season: Season }) =>
     SEASONS.indexOf(a.season) - SEASONS.indexOf(b.season),
   describesImage: true,
-  displayName: ({ season }: { season: Season }, alt) => alt ?? season,
+  displayName: ({ season }: { season: Season }) => season,
   inSql: {
-    displayName: 'coalesce(titled.title, record.season)',
+    displayName: 'record.season',
     order: `array_position(array['${SEASONS.join("', '")}'], record.season::text)`,
   },
   words: {

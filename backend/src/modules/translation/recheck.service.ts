@@ -155,11 +155,14 @@ export class Recheck implements OnApplicationBootstrap, OnModuleDestroy {
       const fieldFindings = Object.entries(findingsByLanguage[language] ?? {}).map(
         ([field, findings]) => {
           const pair = textDigest(record.baseText(field)) + textDigest(translation.text(field));
-          const ids = [...new Set(record.findingIdsOf(findings, translation, field))];
+          const findingIds = record.findingIdsOf(findings, translation, field);
+          const ids = [...new Set(findingIds)];
+          const ruleById = Object.fromEntries(findingIds.map((id, i) => [id, findings[i]!.rule]));
           const previous = previousCheck?.found?.[field];
           const isFresh = (id: string) =>
             previous?.fresh.includes(id) === true || (isSameText && !previous?.ids.includes(id));
-          return [field, { pair, ids, fresh: ids.filter(isFresh) } satisfies CheckedField] as const;
+          const fresh = ids.filter(isFresh);
+          return [field, { pair, ids, fresh, rules: ruleById } satisfies CheckedField] as const;
         },
       );
       const check = new TextCheck();

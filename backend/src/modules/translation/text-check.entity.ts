@@ -8,6 +8,8 @@ export interface CheckedField {
   readonly ids: readonly string[];
   /** Ids that first appeared in a check of unchanged texts, because the rules, the glossary or the style changed. */
   readonly fresh: readonly string[];
+  /** Rules by id; missing in results of earlier releases. */
+  readonly rules?: Readonly<Record<string, string>>;
 }
 
 /** Result of the last check of a translation. Written by `Recheck`, which can rebuild it from the texts. */

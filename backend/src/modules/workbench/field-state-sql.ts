@@ -173,7 +173,8 @@ export function fieldStateRowsSql(
 
 /**
  * Returns SQL of details of the records in `paged`, which the caller's statement defines. For each field of a
- * translation: whether it has text, its basis, and the number of open findings.
+ * translation: whether it has text, its basis, the number and the rules of the open findings, and whether it has a
+ * suggestion.
  */
 export function fieldDetailsSql(
   kind: AnyKindDefinition,
@@ -182,12 +183,14 @@ export function fieldDetailsSql(
 ): string {
   const { fields, title, records, table, joins } = describeTables(kind, meta);
   const fieldDetails = fields.map((field) => {
-    const countSql = openFindingsSql(field, {
+    const rule = `checked.found #> '{${field.name},rules}' ->> finding`;
+    const findingsSql = openFindingsSql(field, {
       table,
       baseDigest: field.digest,
-      aggregate: 'count(*)',
+      aggregate: `json_build_array(count(*), coalesce(json_agg(distinct ${rule}) filter (where ${rule} is not null), '[]'))`,
     });
-    return `json_build_array(translation.${field.column} is not null, translation.${field.basis}, coalesce(${countSql}, 0))`;
+    const hasSuggestionSql = `translation.${field.flags} & ${suggestion} <> 0`;
+    return `json_build_array(translation.${field.column} is not null, translation.${field.basis}, ${findingsSql}, ${hasSuggestionSql})`;
   });
   const writtenAt = fields
     .map((field) => `translation.provenance #>> ${createProvenancePath(field, 'at')}`)

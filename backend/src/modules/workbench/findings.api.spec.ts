@@ -96,6 +96,7 @@ describe('findings of a text', () => {
     expect(japanese.fields.find(({ field }) => field === 'description')).toMatchObject({
       state: 'human',
       findings: 1,
+      findingRules: [(firstFinding as { rule?: string }).rule],
     });
     expect(await checkRoomsFrom(id)).toMatchObject({ items: [{ recordId: id }], dismissed: 0 });
 

@@ -88,12 +88,21 @@ export class MatrixFieldDto {
   /** Whether the base text has changed since the text was made from it, in any state. */
   stale!: boolean;
 
+  /** Whether a new text of the translator waits as a suggestion, blocked or not, in any state. */
+  suggested!: boolean;
+
   /**
    * The number of findings on the text that nobody has dismissed. Texts are checked in the background, shortly after a
    * change.
    */
   @ApiProperty({ type: 'integer' })
   findings!: number;
+
+  /**
+   * The names of the checks that these findings are from.
+   * @example ["number"]
+   */
+  findingRules!: string[];
 
   /** Whether some of the findings come from a change of the glossary, the style or the checks. */
   hasNewFindings!: boolean;

@@ -27,7 +27,12 @@ type TranslationDetails = [
   language: Language,
   version: number,
   at: string | null,
-  fields: [hasText: boolean, basis: string | null, findings: number][],
+  fields: [
+    hasText: boolean,
+    basis: string | null,
+    openFindings: [count: number, rules: string[]] | null,
+    suggested: boolean,
+  ][],
 ];
 
 interface MatrixQueryRow {
@@ -99,9 +104,10 @@ export class MatrixService {
       const fields = this.queries
         .decodeFields(kind, states[language])
         .map(([field, { state, hasNewFindings }], index): MatrixFieldDto => {
-          const [hasText = false, basis, findings = 0] = details?.[index] ?? [];
+          const [hasText = false, basis, openFindings, suggested = false] = details?.[index] ?? [];
+          const [findings, findingRules] = openFindings ?? [0, []];
           const stale = hasText && language !== base && basis !== digests[index];
-          return { field, state, stale, findings, hasNewFindings };
+          return { field, state, stale, suggested, findings, findingRules, hasNewFindings };
         });
       const worstState = fields.reduce<FieldState>(
         (worst, { state }) => (rankState(state) < rankState(worst) ? state : worst),

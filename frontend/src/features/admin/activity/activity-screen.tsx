@@ -9,6 +9,7 @@ import {
   useEntityLabels,
   useActorName,
   useDateFormat,
+  useLoadAhead,
   usePagedList,
   useUrlParams,
 } from '../../../shared/admin';
@@ -17,7 +18,12 @@ import { useDictionary } from '../../../shared/i18n/dictionary';
 import { type components } from '@kawabe/client';
 import { EntryGroup } from './entry-group';
 import { type ActivityEntry, EntryRow } from './entry-row';
-import { RestoreDialog, useRestore } from './restore-dialog';
+import {
+  MAX_RESTORED_ENTRIES,
+  RestoreDialog,
+  useRestore,
+  useRestoreEntries,
+} from './restore-dialog';
 import { activityTexts } from './texts';
 
 type EntryAction = ActivityEntry['action'];
@@ -140,7 +146,8 @@ function groupByAction(entries: readonly ActivityEntry[]): ActivityEntry[][] {
   const groups: ActivityEntry[][] = [];
   for (const entry of entries) {
     const group = groups.at(-1);
-    if (group?.[0] && isSameAction(group[0], entry)) group.push(entry);
+    if (group?.[0] && isSameAction(group[0], entry) && group.length < MAX_RESTORED_ENTRIES)
+      group.push(entry);
     else groups.push([entry]);
   }
   return groups;
@@ -167,6 +174,18 @@ export function ActivityScreen() {
   const list = useActivityEntries(filter);
   const formatDay = useDayHeading();
   const { restore, conflict, setConflict } = useRestore();
+  const restoreEntries = useRestoreEntries();
+  const days = groupByDay(list.items).map(
+    ([day, entries]) => [day, groupByAction(entries)] as const,
+  );
+  /** Whether the group may have further entries on the next page. */
+  const isCutGroup = (group: readonly ActivityEntry[]) =>
+    list.loadMore !== undefined &&
+    group.length < MAX_RESTORED_ENTRIES &&
+    group.at(-1) === list.items.at(-1);
+  const lastGroup = days.at(-1)?.[1].at(-1) ?? [];
+  // A group is loaded to its end, for its number and to be undone as a whole.
+  useLoadAhead(list, lastGroup.length > 1 && isCutGroup(lastGroup));
   /** Entries of the groups that are expanded: others join or leave a group when the page is reloaded. */
   const [expandedIds, setExpandedIds] = useState<readonly number[]>([]);
   const renderEntry = (entry: ActivityEntry) => (
@@ -186,13 +205,13 @@ export function ActivityScreen() {
         empty={{ title: texts.empty }}
         noMatches={isFiltered && { title: texts.nothing, clear }}
       >
-        {groupByDay(list.items).map(([day, entries]) => (
+        {days.map(([day, groups]) => (
           <section key={day} aria-label={formatDay(day)}>
             <h2 className="activity-day">{formatDay(day)}</h2>
             <ol>
-              {groupByAction(entries).map((group) => {
+              {groups.map((group) => {
                 if (group.length === 1) return group.map(renderEntry);
-                const isCut = list.loadMore !== undefined && group.at(-1) === list.items.at(-1);
+                const isCut = isCutGroup(group);
                 const ids = group.map(({ id }) => id);
                 const isExpanded = ids.some((id) => expandedIds.includes(id));
                 return (
@@ -208,6 +227,10 @@ export function ActivityScreen() {
                         ...(isExpanded ? [] : ids),
                       ])
                     }
+                    busy={
+                      restoreEntries.isPending && restoreEntries.variables.includes(group[0]!.id)
+                    }
+                    onRestore={() => restoreEntries.mutate(ids)}
                   >
                     {group.map(renderEntry)}
                   </EntryGroup>

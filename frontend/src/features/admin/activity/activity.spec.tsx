@@ -260,29 +260,82 @@ it('shows equal actions within a minute as one line with their number, which exp
   const toggle = await screen.findByRole('button', { name: /^Show each: .* \(3\)$/ });
   // Each login is a line of its own.
   expect(screen.getAllByRole('button', { name: /^Show each/ })).toHaveLength(1);
-  // Those of the entries 4 and 5; the group is collapsed.
-  expect(screen.getAllByRole('button', { name: /^Undo this change/ })).toHaveLength(2);
+  // Those of the entries 4 and 5, and one of the group.
+  expect(screen.getAllByRole('button', { name: /^Undo this change/ })).toHaveLength(3);
   expect(toggle.closest('li')!.textContent).toMatch(/Room 1, Room 2, and Room 3.*yes → no/);
   fireEvent.click(toggle);
   expect(toggle.getAttribute('aria-expanded')).toBe('true');
-  expect(screen.getAllByRole('button', { name: /^Undo this change/ })).toHaveLength(5);
+  expect(screen.getAllByRole('button', { name: /^Undo this change/ })).toHaveLength(6);
 });
 
-it('says that a group goes on if its last entry is the last one of the page', async () => {
+it('loads a group to its end, and restores it and undoes that by one request each', async () => {
+  const createEntry = (id: number, action: ActivityEntry['action'], restores: number | null) =>
+    ({
+      ...importEntry,
+      ...{ id, recordId: id, kind: 'rooms', action, fields: ['active'], restorable: true },
+      ...{ label: `Room ${id}`, before: { active: true }, after: { active: false }, restores },
+    }) as unknown as ActivityEntry;
+  const items = [5, 4, 3].map((id) => createEntry(id, 'changed', null));
+  // Entry 4 was restored before.
+  const restoredItems = [createEntry(9, 'restored', 5), createEntry(8, 'restored', 4)];
+  const oldItem = createEntry(7, 'restored', 4);
+  const counts = { kind: [], user: [], action: [] };
+  const bodies: unknown[] = [];
+  const pages: unknown[] = [];
+  server.use(
+    http.get('*/api/activity', ({ request }) => {
+      const query = new URL(request.url).searchParams;
+      const page = Number(query.get('page') ?? 1);
+      if (query.get('action')) {
+        return HttpResponse.json(toSinglePage([...restoredItems, oldItem]));
+      }
+      pages.push(page);
+      const pageItems = items.slice((page - 1) * 2, page * 2);
+      return HttpResponse.json({ items: pageItems, page, pageSize: 2, total: 3, counts });
+    }),
+    http.post('*/api/activity/restore', async ({ request }) => {
+      bodies.push(await request.json());
+      return HttpResponse.json({ restored: 2, skipped: bodies.length > 1 ? [] : [3] });
+    }),
+    ...mockContentApi([]).handlers,
+  );
+  await renderElement(<ActivityScreen />, 'en');
+  await screen.findByRole('button', { name: /^Show each: .* \(3\)$/ });
+  expect(pages).toEqual([1, 2]);
+  fireEvent.click(screen.getByRole('button', { name: /^Undo this change: .* \(3\)$/ }));
+  await screen.findByText('1 record was changed again since and stays as it is.');
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(bodies).toEqual([{ ids: [5, 4, 3] }, { ids: [9, 8] }]));
+});
+
+it.each([
+  ['one of its entries cannot be restored', { restorable: false, since: null }, null],
+  ['it was restored', { restorable: true, since: 'restored' }, 'Restored since then'],
+])('does not offer to undo a group if %s', async (_, values, note) => {
   const items = [1, 2].map((id) => ({
     ...importEntry,
     ...{ id, recordId: id, kind: 'rooms', action: 'changed', fields: ['active'] },
-    ...{ label: `Room ${id}`, before: { active: true }, after: { active: false } },
+    ...{ restorable: true, before: { active: true }, after: { active: false } },
+    ...(id === 2 || note ? values : {}),
   })) as unknown as ActivityEntry[];
-  const counts = { kind: [], user: [], action: [] };
   server.use(
     http.get('*/api/activity', () =>
-      HttpResponse.json({ items, page: 1, pageSize: 2, total: 5, counts }),
+      HttpResponse.json({ ...toSinglePage(items), counts: { kind: [], user: [], action: [] } }),
     ),
     ...mockContentApi([]).handlers,
   );
   await renderElement(<ActivityScreen />, 'en');
-  await screen.findByRole('button', { name: /^Show each: .* \(2\+\)$/ });
+  await screen.findByRole('button', { name: /^Show each: .* \(2\)$/ });
+  expect(screen.queryByRole('button', { name: /^Undo this change/ })).toBeNull();
+  expect(screen.queryByText(/since then/)?.textContent ?? null).toBe(note);
+});
+
+it('says once that all links were checked again', async () => {
+  const values = { action: 'retried', kind: 'links', label: null };
+  const entry = { ...importEntry, ...values } as unknown as ActivityEntry;
+  await renderElement(<EntryRow entry={entry} busy={false} onRestore={() => undefined} />, 'en');
+  const action = await screen.findByText('checked again');
+  expect(action.closest('div')!.textContent).toBe('Links checked again');
 });
 
 it('keeps a group expanded that goes on, after one of its changes has been undone', async () => {
@@ -297,8 +350,10 @@ it('keeps a group expanded that goes on, after one of its changes has been undon
   let items = [4, 3, 2].map(createEntry);
   const counts = { kind: [], user: [], action: [] };
   server.use(
-    http.get('*/api/activity', () =>
-      HttpResponse.json({ items, page: 1, pageSize: 3, total: 6, counts }),
+    http.get('*/api/activity', ({ request }) =>
+      new URL(request.url).searchParams.get('page') === '2'
+        ? new HttpResponse(null, { status: 503 })
+        : HttpResponse.json({ items, page: 1, pageSize: 3, total: 6, counts }),
     ),
     http.post('*/api/activity/4/restore', () => {
       // The page has as many entries as before: the group loses its last one.
@@ -308,10 +363,18 @@ it('keeps a group expanded that goes on, after one of its changes has been undon
     ...mockContentApi([]).handlers,
   );
   await renderElement(<ActivityScreen />, 'en');
-  fireEvent.click(await screen.findByRole('button', { name: /^Show each: .* \(3\+\)$/ }));
+  fireEvent.click(await screen.findByRole('button', { name: /^Show each: .* changed$/ }));
   fireEvent.click(screen.getAllByRole('button', { name: /^Undo this change/ })[0]!);
-  const toggle = await screen.findByRole('button', { name: / \(2\+\)$/ });
+  await screen.findByText(/restored/);
+  const toggle = await screen.findByRole('button', { name: /^Less: .* changed$/ });
   expect(toggle.getAttribute('aria-expanded')).toBe('true');
+});
+
+it('names the image of a season by the season', async () => {
+  const values = { action: 'changed', kind: 'season-images', recordId: 4, label: 'autumn' };
+  const entry = { ...importEntry, ...values } as unknown as ActivityEntry;
+  await renderElement(<EntryRow entry={entry} busy={false} onRestore={() => undefined} />, 'zh_TW');
+  await screen.findByText('秋');
 });
 
 it('counts one record and one field in the singular', async () => {

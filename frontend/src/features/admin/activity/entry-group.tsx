@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import {
+  KitIcon,
   sharedAdminTexts,
   useActorName,
   useDateFormat,
@@ -18,16 +19,19 @@ const MAX_LISTED_NAMES = 3;
 interface Props {
   /** Entries of the same action, newest first. */
   entries: readonly ActivityEntry[];
-  /** Whether more entries of the group may follow on the next page. */
+  /** Whether more entries of the group may follow on the next page, which is not loaded. */
   isCut: boolean;
   isExpanded: boolean;
   onToggle: () => void;
+  busy: boolean;
+  onRestore: () => void;
   /** Rows of the entries, shown if the group is expanded. */
   children: ReactNode;
 }
 
 /** Row for several entries of the same action, with a button that shows each of them. */
-export function EntryGroup({ entries, isCut, isExpanded, onToggle, children }: Props) {
+export function EntryGroup(props: Props) {
+  const { entries, isCut, isExpanded, onToggle, busy, onRestore, children } = props;
   const texts = useDictionary(activityTexts);
   const { list } = useDictionary(sharedAdminTexts);
   const { nameOf, describeAction } = useEntityLabels();
@@ -37,7 +41,11 @@ export function EntryGroup({ entries, isCut, isExpanded, onToggle, children }: P
   const listId = useId();
   const [newest] = entries;
   if (!newest) return null;
-  const title = texts.group(describeAction(newest), `${entries.length}${isCut ? '+' : ''}`);
+  const action = describeAction(newest);
+  // The number is unknown until the last entry is loaded.
+  const title = isCut ? action : texts.group(action, String(entries.length));
+  const isRestorable = !isCut && entries.every(({ restorable, since }) => restorable && !since);
+  const restoreLabel = newest.action === 'deleted' ? texts.restore : texts.undoChange;
   const names = [...new Set(entries.map(nameOf))];
   const hiddenCount = names.length - MAX_LISTED_NAMES;
   const shownNames = [
@@ -58,6 +66,9 @@ export function EntryGroup({ entries, isCut, isExpanded, onToggle, children }: P
           {newest.before && newest.after && <EntryDetails entry={newest} isExpanded={false} />}
         </div>
         <div className="admin-actions">
+          {newest.since && entries.every(({ since }) => since === newest.since) && (
+            <span className="admin-quiet">{texts[newest.since]}</span>
+          )}
           <Button
             size="small"
             variant="quiet"
@@ -68,6 +79,17 @@ export function EntryGroup({ entries, isCut, isExpanded, onToggle, children }: P
           >
             {isExpanded ? texts.less : texts.each}
           </Button>
+          {isRestorable && (
+            <Button
+              size="small"
+              busy={busy}
+              aria-label={`${restoreLabel}: ${title}`}
+              onClick={onRestore}
+            >
+              <KitIcon name="history" />
+              {restoreLabel}
+            </Button>
+          )}
         </div>
       </div>
       <ol className="activity-group" id={listId} hidden={!isExpanded} aria-label={title}>

@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import {
   ConfirmDialog,
   sharedAdminTexts,
   useEntityLabels,
   useSharedValueLanguage,
+  useUndoAction,
   useWrite,
   type WriteOptions,
 } from '../../../shared/admin';
@@ -73,6 +75,43 @@ export function useRestore() {
     errorTitle: failed,
   });
   return { restore, conflict, setConflict };
+}
+
+/** Entries that one request restores, whose new entries are on one page of the log. */
+export const MAX_RESTORED_ENTRIES = 100;
+
+/** Restores several entries, except those whose fields have been changed again; the toast can undo that as a whole. */
+export function useRestoreEntries() {
+  const texts = useDictionary(activityTexts);
+  const { bulk } = useDictionary(sharedAdminTexts);
+  const queries = useQueryClient();
+  const undoAction = useUndoAction();
+  return useWrite<readonly number[], { skipped: number; newIds: number[] }>({
+    send: async (client, ids) => {
+      const { data } = await client.POST('/api/activity/restore', { body: { ids: [...ids] } });
+      const query = { action: 'restored' as const, pageSize: MAX_RESTORED_ENTRIES };
+      // Without the new entries there is no undo button.
+      const log = await client.GET('/api/activity', { params: { query } }).catch(() => undefined);
+      const newIds = (log?.data?.items ?? []).flatMap(({ id, restores }) =>
+        restores !== null && ids.includes(restores) ? id : [],
+      );
+      return {
+        data: {
+          skipped: data?.skipped.length ?? 0,
+          // The newest: the same entries may have been restored before.
+          newIds: newIds.slice(0, data?.restored ?? 0),
+        },
+      };
+    },
+    errorMessages: texts.problems,
+    errorTitle: texts.failed,
+    invalidateKeys: [[]],
+    successToast: ({ skipped, newIds }) => ({
+      title: texts.done,
+      ...(skipped > 0 && { description: bulk.kept(skipped) }),
+      ...undoAction(newIds, () => queries.invalidateQueries()),
+    }),
+  });
 }
 
 interface ConflictingFieldProps {

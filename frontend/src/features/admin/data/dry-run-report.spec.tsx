@@ -105,3 +105,15 @@ it('names the records that will be lost in the interface language, or else in th
     /「アレルギーがあります」.*「行李」/,
   );
 });
+
+it('says what a record without a name is', async () => {
+  const noChanges = { added: [], addedCount: 0, changed: [], changedCount: 0 };
+  const removed = [{ id: 1135, name: '', names: {} }];
+  const changes = [{ ...noChanges, kind: 'media', now: 1, then: 0, removed, removedCount: 1 }];
+  const report = { ...outcome, problems: [], changes } as unknown as ImportResult;
+  server.use(...mockContentApi([]).handlers);
+  await renderAdminPage('/report', {
+    screens: <Route path="/report" element={<DryRunReport outcome={report} about="" />} />,
+  });
+  expect(await screen.findAllByText(/Image without a name \(no\. 1135\)/)).not.toEqual([]);
+});

@@ -19,9 +19,10 @@ const renderCountCell = (count: number, className: string) =>
 /** Returns a function that formats the name of a record in the report. Settings are named by the label of their field. */
 function useRecordNameFormat() {
   const texts = useDictionary(dataTexts);
+  const { kind: kindLabel } = useLabels();
   const formatRecordName = useRecordName();
   return (kind: string, { id, name, names }: KindChanges['removed'][number]) =>
-    formatRecordName({ kind, label: name, names }).text || texts.unnamed(id);
+    formatRecordName({ kind, label: name, names }).text || texts.unnamed(kindLabel(kind).one, id);
 }
 
 /** Warning that names the records that will be lost. */

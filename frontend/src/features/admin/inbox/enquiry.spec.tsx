@@ -390,6 +390,20 @@ it('confirms a stay in the room and on the days to which it was moved meanwhile'
   );
 });
 
+it('says that a calendar has sold nights of the stay too', async () => {
+  await openEnquiry();
+  const span = { arrival: checkIn, departure: checkOut };
+  const stay = { ...span, id: 9, roomId: 1, guest: 'Emma', messageId: 5, state: 'confirmed' };
+  const clash = { stayId: 9, roomId: 1, calendarId: 3, name: 'Airbnb', foundAt: TIMESTAMP };
+  const clashes = [{ ...clash, from: checkIn, to: dateAfter(61) }];
+  const response = { busy: [], clashes, calendars: [], stays: [{ ...stay, version: 1 }] };
+  server.use(http.get('*/api/stays', () => HttpResponse.json(response)));
+  window.dispatchEvent(new Event('visibilitychange'));
+  const days = within(screen.getByRole('region', { name: 'Dates' }));
+  await days.findByText('Double booking');
+  days.getByText(/Airbnb has/);
+});
+
 it('leaves the focus in the search field when a message has loaded', async () => {
   const response = Promise.withResolvers<void>();
   server.use(

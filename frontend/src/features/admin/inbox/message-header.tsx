@@ -7,7 +7,6 @@ import {
   singleKeyShortcuts,
   useDateFormat,
   usePageShortcut,
-  type NightsState,
   type Stay,
   useDayFormats,
   useHolderText,
@@ -146,10 +145,11 @@ interface EnquiryHeadProps {
 }
 
 function chooseEnquiryTitle(
-  { stay, nights, isRefused, room, areRoomsLoaded }: Enquiry,
+  { stay, nights, isRefused, room, areRoomsLoaded, conflicts }: Enquiry,
   { roomName }: Message,
   texts: InboxTexts['enquiry'],
 ): string {
+  if (conflicts.length > 0) return texts.clash;
   if (stay?.state === 'held' || stay?.state === 'confirmed') return texts.made[stay.state];
   if (!areRoomsLoaded) return texts.answers.checking;
   if (!room) return roomName ? texts.roomGone : texts.noRoom;
@@ -158,8 +158,9 @@ function chooseEnquiryTitle(
 }
 
 /** Returns the color of the section: `ok` is green, `bad` is red, `ask` is neutral. */
-const chooseTone = (state: NightsState, isRefused: boolean, hasStay: boolean): string => {
-  if (hasStay || (state === 'free' && !isRefused)) return 'ok';
+const chooseTone = ({ stay, nights: { state }, isRefused, conflicts }: Enquiry): string => {
+  if (conflicts.length > 0) return 'bad';
+  if (stay || (state === 'free' && !isRefused)) return 'ok';
   return state === 'taken' || isRefused ? 'bad' : 'ask';
 };
 
@@ -171,13 +172,19 @@ export function EnquiryHead({ message, enquiry, onTemplate }: EnquiryHeadProps) 
   const { time } = useDateFormat();
   const { describeHolders } = useHolderText();
   const formatSources = useSourcesText();
-  const { room, rooms, span, stay, nights, freeRooms, nearestFreeSpans, total, isRefused, freeAt } =
+  const { room, rooms, span, stay, nights, freeRooms, nearestFreeSpans, total, freeAt, conflicts } =
     enquiry;
   const otherRooms = freeRooms.filter(({ id }) => id !== room?.id);
-  const tone = chooseTone(nights.state, isRefused, stay !== undefined);
+  const tone = chooseTone(enquiry);
   const isTaken = tone === 'bad';
   const canSave = room !== undefined && ['free', 'ask'].includes(nights.state);
   const describeAvailability = () => {
+    if (conflicts.length > 0) {
+      const holders = conflicts.map(({ calendarId: id, name, from: arrival, to: departure }) => {
+        return { by: 'calendar', id, name, state: null, arrival, departure } as const;
+      });
+      return describeHolders(holders);
+    }
     if (stay?.state === 'held' && stay.heldUntil) {
       return texts.heldUntil(dayFormats.formatTime(stay.heldUntil));
     }

@@ -155,6 +155,8 @@ export function useEnquiry(
     nights,
     freeRooms,
     freeAt,
+    /** Nights of the stay that calendars also report as taken. */
+    conflicts: nearbyStays?.clashes.filter(({ stayId }) => stayId === stay?.id) ?? [],
     isRequestedSpan:
       span.arrival === requestedSpan.arrival && span.departure === requestedSpan.departure,
     nearestFreeSpans:

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import {
+  checkLabel,
   matchesStateFilter,
   type MatrixKindCount,
   KitIcon,
@@ -16,7 +17,7 @@ import { useDictionary } from '../../../shared/i18n/dictionary';
 import { type Language } from '../../../shared/i18n/language';
 import { translationTexts } from './texts';
 import { reviewPath } from './use-review-queue';
-import { badgeOf, summarizeCell } from './use-matrix';
+import { badgeOf, isFindingsFilter, summarizeCell } from './use-matrix';
 
 /** Columns of the keyboard grid, in which the column of fields is not counted. */
 const CHECKBOX_COLUMN = 0;
@@ -96,25 +97,35 @@ function Cell({ row, line, column, tabStop, language, stateFilter }: CellProps) 
   const to =
     fieldPath(row.kind, row.recordId, language, field) ?? reviewPath({ firstLocation: location });
   const name = sharedTexts.languages[language];
-  const { state, count } = languageState
+  const { state, count, suggestionCount, findingCount } = languageState
     ? summarizeCell(languageState, stateFilter)
-    : { state: 'none' as const, count: 0 };
+    : { state: 'none' as const, count: 0, suggestionCount: 0, findingCount: 0 };
   const badge = badgeOf(state);
+  const labels = [
+    texts.cell(name, sharedTexts.marks[badge].word, count),
+    ...(suggestionCount > 0 ? [`${sharedTexts.marks.suggested.word} ${suggestionCount}`] : []),
+    ...(findingCount > 0 ? [`${sharedTexts.checks.warns} ${findingCount}`] : []),
+  ];
   return (
     <td className="matrix-column-language">
       <Link
         to={to}
-        aria-label={
-          isBase
-            ? `${name}: ${sharedTexts.base}`
-            : texts.cell(name, sharedTexts.marks[badge].word, count)
-        }
+        aria-label={isBase ? `${name}: ${sharedTexts.base}` : labels.join(sharedTexts.comma)}
         {...gridCellProps(line, column, tabStop)}
       >
         {isBase ? (
           <span className="admin-tiny">{sharedTexts.base}</span>
         ) : (
+          <>
           <TranslationStateBadge state={badge} iconOnly {...(count > 0 && { count })} />
+            {suggestionCount > 0 && <TranslationStateBadge state="suggested" iconOnly />}
+            {findingCount > 0 && (
+              <span className="matrix-findings tabular-nums">
+                <KitIcon name="warning" />
+                {findingCount}
+              </span>
+            )}
+          </>
         )}
       </Link>
     </td>
@@ -137,11 +148,18 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
   const labels = useEntityLabels();
   const name = useRecordName()(row);
   const label = name.text || texts.unnamed;
+  const listsFindings = isFindingsFilter(stateFilter);
   const matchingFields = row.languages.flatMap(({ fields }) =>
     fields
       .filter((field) => matchesStateFilter(stateFilter, field))
-      .map(({ field }) => labels.field(field)),
+      .map(({ field, findingRules }) => {
+        const label = labels.field(field);
+        if (!listsFindings || findingRules.length === 0) return label;
+        const findings = findingRules.map((rule) => checkLabel(sharedTexts.checks, rule));
+        return label + sharedTexts.colon + findings.join(' · ');
+      }),
   );
+  const fieldsText = [...new Set(matchingFields)].join(listsFindings ? ' · ' : sharedTexts.comma);
   const [firstField] =
     row.languages.find(({ language }) => language === row.baseLanguage)?.fields ?? [];
   const baseLocation = { ...row, language: row.baseLanguage, field: firstField?.field ?? '' };
@@ -170,8 +188,8 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
           {label}
         </Link>
       </td>
-      <td className="matrix-column-fields">
-        {[...new Set(matchingFields)].join(sharedTexts.comma)}
+      <td className="matrix-column-fields" title={fieldsText}>
+        {fieldsText}
       </td>
       {languages.map((language, index) => (
         <Cell

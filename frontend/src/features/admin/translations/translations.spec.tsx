@@ -39,7 +39,9 @@ function toMatrixPage(records: ReturnType<typeof mockContentApi>['records']) {
       field: 'name',
       state: 'human' as const,
       stale: false,
+      suggested: false,
       findings: findings.length,
+      findingRules: [...new Set(findings.map(({ rule }) => rule))],
       hasNewFindings: false,
     };
     const en = { language: 'en' as const, state: 'human' as const, waiting: 0, version: 1 };
@@ -88,6 +90,9 @@ it('lists texts with warnings under a filter of their own, and reviews them by k
     },
   });
   await user.click(await screen.findByRole('button', { name: /^Warnings ?2/ }));
+  const cells = await screen.findAllByRole('link', { name: 'English: Human, Warning 1' });
+  expect(cells).toHaveLength(2);
+  expect(screen.getAllByText('Name: A number differs from the base.')).toHaveLength(2);
   await user.click(await screen.findByRole('link', { name: 'Review: 2' }));
   await screen.findByRole('heading', { name: /^Room 12/ });
   expect(await screen.findAllByText(/A number differs/)).toHaveLength(2);
@@ -264,4 +269,28 @@ it('shows progress while a bulk change of more than 50 records is sent, and its 
   expect(screen.queryByRole('progressbar')).toBeNull();
   const changes = requests.filter(({ dryRun }) => !dryRun);
   expect(changes.map(({ records }) => records.length)).toEqual([51]);
+});
+
+it('shows that suggestions wait for stale texts', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  const fakeApi = mockContentApi([createRoom(12, ['one'])]);
+  const page = toMatrixPage(fakeApi.records);
+  const [field] = page.items[0]!.languages[0]!.fields;
+  const staleField = { ...field!, state: 'stale' as const, stale: true, findings: 0 };
+  const fields = [
+    { ...staleField, suggested: true },
+    { ...staleField, field: 'description' },
+    // A blocked suggestion is told by the state.
+    { ...staleField, field: 'amenities', state: 'review' as const, suggested: true },
+  ];
+  Object.assign(page.items[0]!.languages[0]!, { state: 'stale', fields });
+  server.use(
+    ...fakeApi.handlers,
+    http.get('*/api/translations/overview', () => HttpResponse.json(page)),
+    http.get('*/api/translations/usage', () => new HttpResponse(null, { status: 503 })),
+  );
+  await renderAdminPage('/admin/translations?state=stale', {
+    routes: { '/admin/translations': <TranslationsScreen /> },
+  });
+  await screen.findByRole('link', { name: 'English: Base changed 2, Suggestion 1' });
 });

@@ -138,9 +138,13 @@ export function badgeOf(state: FieldState): TranslationState {
 /** States that need no action, so that their fields are not counted. */
 const DONE_STATES: readonly FieldState[] = ['human', 'none', 'base'];
 
+export const isFindingsFilter = (filter: StateFilter): boolean =>
+  filter === 'findings' || filter === 'newFindings';
+
 /**
  * Returns the state and the count that are shown for a language of a record: those of the fields that match the filter,
- * or of all fields if none matches.
+ * or of all fields if none matches. `suggestionCount`: those of these fields whose state does not tell of their suggestion.
+ * `findingCount`: those with findings, under their filters.
  */
 export function summarizeCell({ state, fields }: MatrixLanguage, filter: StateFilter) {
   const matchingFields = fields.filter((field) => matchesStateFilter(filter, field));
@@ -148,14 +152,22 @@ export function summarizeCell({ state, fields }: MatrixLanguage, filter: StateFi
   const shownState = relevantFields.some((field) => field.state === state)
     ? state
     : (relevantFields[0]?.state ?? state);
-  // Texts of any state may have findings, so all matching fields are counted.
-  if (filter === 'findings' || filter === 'newFindings')
-    return { state: shownState, count: matchingFields.length };
+  const suggestionCount = relevantFields.filter(
+    (field) => field.suggested && field.state !== 'review' && shownState !== 'suggested',
+  ).length;
+  // Texts of any state may have findings, so all matching fields are counted, and not by their state.
+  if (isFindingsFilter(filter))
+    return { state: shownState, count: 0, suggestionCount, findingCount: matchingFields.length };
   const count =
     filter === 'decision' && matchingFields.length > 0
       ? matchingFields.length
       : relevantFields.filter((field) => field.state === shownState).length;
-  return { state: shownState, count: DONE_STATES.includes(shownState) ? 0 : count };
+  return {
+    state: shownState,
+    count: DONE_STATES.includes(shownState) ? 0 : count,
+    suggestionCount,
+    findingCount: 0,
+  };
 }
 
 export interface FilterState extends MatrixFilter {

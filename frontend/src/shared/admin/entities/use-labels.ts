@@ -116,7 +116,8 @@ export function useEntityLabels() {
           const { guest, arrival = '', departure = '' } = stay;
           return [guest, formatSpan({ arrival, departure })].filter(Boolean).join(comma);
         }
-        return recordName(record).text || kind(kindName).one;
+        // All links are checked at once.
+        return recordName(record).text || kind(kindName)[kindName === 'links' ? 'many' : 'one'];
       },
       describeAction: (
         {
@@ -135,8 +136,7 @@ export function useEntityLabels() {
         if (action === 'imported' && kindName !== 'content') {
           return texts.actions.fileImported(kind(kindName).many);
         }
-        if (action === 'retried' && kindName === 'links')
-          return texts.actions.linksChecked(kind(kindName).many);
+        if (action === 'retried' && kindName === 'links') return texts.actions.linksChecked();
         if (!FIELD_ACTIONS.includes(action)) return texts.actions[action](kind(kindName).one);
         // The entry of a bulk decision is about several records.
         if (kindName === 'translations') return texts.actions[action](kind(kindName).many);
@@ -174,11 +174,12 @@ export interface RecordName {
 
 /**
  * Returns the name of a record in the interface language, or else in its base language; for a setting the label of its
- * field, for a logo its language.
+ * field, for a logo its language, for an image of a season the season.
  */
 export function useRecordName(): (record: NamedRecord) => RecordName {
   const { language } = useLanguage();
   const settingNames = useSettingNames();
+  const { seasons } = useDictionary(entityTexts);
   return useCallback(
     ({ kind, label, baseLanguage, names = {} }: NamedRecord) => {
       const { tag } = languageFacts[language];
@@ -194,10 +195,13 @@ export function useRecordName(): (record: NamedRecord) => RecordName {
         const { endonym, tag: logoTag } = languageFacts[logoLanguage];
         return { text: endonym, tag: logoTag };
       }
+      // An image of a season is named by the season.
+      const season = kind === 'season-images' && findLabel(seasons, label ?? '');
+      if (season) return { text: season, tag };
       const localName = names[language];
       if (localName) return { text: localName, tag };
       return { text: label ?? '', tag: baseLanguage && languageFacts[baseLanguage].tag };
     },
-    [language, settingNames],
+    [language, settingNames, seasons],
   );
 }

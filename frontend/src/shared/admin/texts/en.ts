@@ -697,7 +697,7 @@ const en = {
     until: (time: string) => `until ${time}`,
     pictures: (count: number) => (count === 1 ? '1 image' : `${count} images`),
     sharedReach: 'Shared data and images: kept for 30 days.',
-    rearranged: 'images or their order changed',
+    rearranged: 'different images or order',
   },
   shortcuts: {
     title: 'Keyboard shortcuts',

@@ -179,7 +179,7 @@ const ja: SharedAdminTexts = {
     clamped: (count) => `カードに表示されるのは最初の約${count}字です`,
     characters: (count, max) => (max ? `${count} / ${max}字` : `${count}字`),
     baseChange: '原文の変わった所：',
-    undo: '変更を取り消す',
+    undo: '変更を元に戻す',
     approve: '承認',
     stillRight: 'このままでよい',
     translate: '訳す',

@@ -19,7 +19,7 @@ const ja: ActivityTexts = {
     cancelled: '中止',
     paused: '一時停止',
     resumed: '再開',
-    undone: '取り消し',
+    undone: '元に戻す',
     signed_in: 'ログイン',
     sign_in_failed: 'ログイン失敗',
   },
@@ -58,8 +58,8 @@ const ja: ActivityTexts = {
   bulk: (records, fields) =>
     fields === undefined ? `${records}件` : `${records}件の${fields}項目`,
   positions: (count) => `${count}件の位置を変更`,
-  done: '元に戻しました',
-  doneUndo: '取り消す',
+  done: '前の状態にしました',
+  doneUndo: '元に戻す',
   failed: '元に戻せませんでした',
   problems: {
     place_taken: 'すでに戻されているか、同じ場所に別のものがあります。',

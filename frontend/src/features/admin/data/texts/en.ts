@@ -30,7 +30,7 @@ const en = {
   losses: (names: string) => `Removed: ${names}.`,
   lost: (kind: string, name: string) => `${kind}: ${name}`,
   more: (count: number) => `and ${count} more`,
-  unnamed: (id: number) => `no. ${id}`,
+  unnamed: (kind: string, id: number) => `${kind} without a name (no. ${id})`,
   seeAll: (count: number) => (count === 1 ? 'See the change' : `See all ${count} changes`),
   skipped: (count: number) =>
     count === 1

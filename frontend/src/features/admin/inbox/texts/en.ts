@@ -129,6 +129,7 @@ const en = {
       free: 'Free now',
     },
     refused: 'Not saved: the nights are taken',
+    clash: 'Double booking',
     made: { held: 'Held for this guest', confirmed: 'Confirmed for this guest' },
     noRoom: 'The guest named no room. Choose one that is free:',
     roomGone: 'The room that the guest named has been deleted. Choose one that is free:',

@@ -122,6 +122,7 @@ const zhTw: InboxTexts = {
       free: '現在有空房',
     },
     refused: '沒有儲存：這些日期已有人訂',
+    clash: '重複訂房',
     made: { held: '已為這位客人保留', confirmed: '已為這位客人確認' },
     noRoom: '沒有指定客房。請選擇有空的客房：',
     roomGone: '客人指定的客房已刪除。請選擇有空的客房：',

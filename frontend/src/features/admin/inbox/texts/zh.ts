@@ -122,6 +122,7 @@ const zh: InboxTexts = {
       free: '现在有空房',
     },
     refused: '没有保存：这些日期已有人订',
+    clash: '重复预订',
     made: { held: '已为这位客人保留', confirmed: '已为这位客人确认' },
     noRoom: '没有指定客房。请选择有空的客房：',
     roomGone: '客人指定的客房已删除。请选择有空的客房：',

@@ -159,6 +159,7 @@ const en = {
     email: 'Email address',
     note: 'Note',
   },
+  seasons: { spring: 'Spring', summer: 'Summer', autumn: 'Autumn', winter: 'Winter' },
   jobs: { translation: 'Translation', images: 'Images' },
   field: (name: string, language: string) => `${name} (${language})`,
   list: (names: readonly string[], more: number) =>
@@ -174,7 +175,7 @@ const en = {
     restored: (kind: string) => `${kind} restored`,
     imported: () => 'replaced by an import',
     retried: (kind: string) => `${kind}: retried`,
-    linksChecked: (kind: string) => `${kind}: checked again`,
+    linksChecked: () => 'checked again',
     fileImported: (kinds: string) => `${kinds}: file imported`,
     cancelled: (kind: string) => `${kind} cancelled`,
     paused: (kind: string) => `${kind} paused`,

@@ -161,6 +161,7 @@ const zhTw: EntityTexts = {
     email: '電子郵件地址',
     note: '備註',
   },
+  seasons: { spring: '春', summer: '夏', autumn: '秋', winter: '冬' },
   jobs: { translation: '翻譯', images: '圖片處理' },
   field: (name, language) => `${name}（${language}）`,
   list: (names, more) =>
@@ -176,7 +177,7 @@ const zhTw: EntityTexts = {
     restored: (kind) => `找回${spaceBeforeLatin(kind)}`,
     imported: () => '匯入並全部取代',
     retried: (kind) => `重試${kind}`,
-    linksChecked: (kind) => `重新檢查${kind}`,
+    linksChecked: () => '重新檢查',
     fileImported: (kinds) => `${kinds}：匯入了檔案`,
     cancelled: (kind) => `停止${kind}`,
     paused: (kind) => `暫停${kind}`,

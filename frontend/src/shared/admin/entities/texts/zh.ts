@@ -161,6 +161,7 @@ const zh: EntityTexts = {
     email: '电子邮箱',
     note: '备注',
   },
+  seasons: { spring: '春', summer: '夏', autumn: '秋', winter: '冬' },
   jobs: { translation: '翻译', images: '图片处理' },
   field: (name, language) => `${name}（${language}）`,
   list: (names, more) =>
@@ -176,7 +177,7 @@ const zh: EntityTexts = {
     restored: (kind) => `找回${spaceBeforeLatin(kind)}`,
     imported: () => '导入并全部替换',
     retried: (kind) => `重试${kind}`,
-    linksChecked: (kind) => `重新检查${kind}`,
+    linksChecked: () => '重新检查',
     fileImported: (kinds) => `${kinds}：导入了文件`,
     cancelled: (kind) => `停止${kind}`,
     paused: (kind) => `暂停${kind}`,
