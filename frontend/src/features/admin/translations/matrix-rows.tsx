@@ -117,7 +117,7 @@ function Cell({ row, line, column, tabStop, language, stateFilter }: CellProps) 
           <span className="admin-tiny">{sharedTexts.base}</span>
         ) : (
           <>
-          <TranslationStateBadge state={badge} iconOnly {...(count > 0 && { count })} />
+            <TranslationStateBadge state={badge} iconOnly {...(count > 0 && { count })} />
             {suggestionCount > 0 && <TranslationStateBadge state="suggested" iconOnly />}
             {findingCount > 0 && (
               <span className="matrix-findings tabular-nums">
