@@ -132,7 +132,7 @@ it('logs requests as JSON lines, without the lines that Nest logs when it starts
   const lines = log.trimEnd().split('\n');
   expect(lines.filter((line) => !/^\{.*\}$/.test(line))).toEqual([]);
   const logLines = lines.map((line) => JSON.parse(line) as LogLine);
-  // Requests are logged with the IP of the client; health checks and cached responses are not logged.
+  // Requests are logged with the IP of the client; health checks, cached responses and those that fill the cache are not.
   expect(logLines.flatMap(({ req }) => (req ? [[req.url, req.ip]] : []))).toEqual([
     ['/api/contact-messages', HOST],
   ]);

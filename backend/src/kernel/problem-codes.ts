@@ -72,7 +72,7 @@ export const PROBLEM_CODES = {
   not_restorable: 'The entry holds nothing that can be restored.',
   nothing_to_restore: 'Everything is already as it was before the change.',
   record_gone: 'The changed record no longer exists.',
-  place_taken: 'Another record occupies the position or language of what is to be restored.',
+  place_taken: 'Another record occupies the position, language or words of what is to be restored.',
   cannot_restore: 'What would be restored conflicts with the current content.',
   precondition_failed:
     'The version in `If-Match` is not the stored one; `current` holds the stored state.',
@@ -104,7 +104,7 @@ export const FIELD_CODES = {
   not_a_boolean: 'The value is not true or false.',
   not_a_list: 'The value is not a list.',
   not_an_object: 'The value is not an object.',
-  before_start: 'The end is before the start, or on it where they must differ.',
+  before_start: 'The end is before the start, or equals it although they must differ.',
   not_a_date: 'The value is not an existing date in the form YYYY-MM-DD.',
   not_a_month: 'The value is not a month in the form YYYY-MM.',
   not_a_url: 'The value is not an accepted URL.',

@@ -111,26 +111,26 @@ export const drawBoatsFrame = (t) => {
         ),
       ),
     );
-  let raft = '';
+  let floatingPetals = '';
   for (let i = 0; i < 120; i++) {
     const y = 640 + random() * 250;
     const x = random() * 1200;
-    raft += dash(
+    floatingPetals += dash(
       x + sway(18 + (y - 640) * 0.14, 1, i / 7),
       y + sway(2, 2, i / 5),
       8 + random() * 16 + (y - 640) * 0.06,
       3,
     );
   }
-  const pet = [];
+  const fallingPetals = [];
   for (let i = 0; i < 46; i++) {
     const x = random() * 1200,
       y = 240 + random() * 480;
-    if (t === undefined) pet.push(`M${round(x)} ${round(y)}q8-7 14 1-7 7-14-1`);
+    if (t === undefined) fallingPetals.push(`M${round(x)} ${round(y)}q8-7 14 1-7 7-14-1`);
     else {
       const n = 1 + (i % 2),
         down = ((y - 240) / 480 + n * t) % 1;
-      pet.push(
+      fallingPetals.push(
         path(
           'M-7 0q8-7 14 1-7 7-14-1',
           '#FBE6E0',
@@ -176,11 +176,11 @@ export const drawBoatsFrame = (t) => {
     far,
     bank,
     water,
-    path(raft, COLORS.sak),
+    path(floatingPetals, COLORS.sak),
     moveGroup(at(sway(14, 1, 0.3), sway(1.6, 3)), group('transform="translate(50 70)"', small)),
     raiseGroup(moveGroup(at(sway(8), sway(2.4, 2, 0.1), sway(0.12, 1, 0.4)), boat)),
     moveGroup(at(sway(3, 1, 0.1), sway(2, 2), sway(0.22, 1)), bough, top),
-    t === undefined ? path(pet.join(''), '#FBE6E0') : pet,
+    t === undefined ? path(fallingPetals.join(''), '#FBE6E0') : fallingPetals,
   );
 };
 export const boats = drawBoatsFrame();

@@ -67,12 +67,12 @@ export interface Clock {
   minutes: number;
   half?: DayHalf | undefined;
   /** Whether the hour is of a 24-hour clock: with a colon, at hour 0, or named (noon, midnight). */
-  isExact: boolean;
+  is24Hour: boolean;
 }
 
 /** Returns what a clock time means in its context. */
 function meaningsOf(
-  { minutes, half, isExact }: Clock,
+  { minutes, half, is24Hour }: Clock,
   language: Language,
   halfOfOtherEnd?: DayHalf,
 ): { meanings: Meaning[]; unlikelyMeanings: Meaning[] } {
@@ -95,7 +95,7 @@ function meaningsOf(
     };
   }
   // Japanese uses 24 hours unless it gives the half of the day, and so do times with a colon.
-  if (isExact || language === 'ja')
+  if (is24Hour || language === 'ja')
     return { meanings: [timeMeaning(minutes)], unlikelyMeanings: [timeMeaning(inOtherHalf)] };
   return { meanings: [timeMeaning(minutes), timeMeaning(inOtherHalf)], unlikelyMeanings: [] };
 }

@@ -57,7 +57,7 @@ function parseClock(
   const numeral = numerals.shift();
   if (!numeral) return undefined;
   if (hourText.startsWith(CLOCK))
-    return { minutes: numeral.values[0]!, half: halfOf(halfText), isExact: true };
+    return { minutes: numeral.values[0]!, half: halfOf(halfText), is24Hour: true };
   const hour = numeral.values[0]!;
   if (!Number.isInteger(hour) || hour > 29) return undefined;
   let minute = 0;
@@ -67,7 +67,7 @@ function parseClock(
     minute = minuteText.includes('刻') ? value * 15 : value;
     if (minute >= 60) return undefined;
   }
-  return { minutes: hour * 60 + minute, half: halfOf(halfText), isExact: hour === 0 };
+  return { minutes: hour * 60 + minute, half: halfOf(halfText), is24Hour: hour === 0 };
 }
 
 export function extractEastAsianTimes(scanner: FactScanner, language: 'ja' | 'zh'): void {
@@ -75,8 +75,8 @@ export function extractEastAsianTimes(scanner: FactScanner, language: 'ja' | 'zh
     const [startHour, endHour] = match.numerals.map(({ values: [hour] }) => hour!);
     if (!(startHour! < 12 && endHour! <= 12)) return false;
     return addTimes(scanner, match, [
-      { minutes: startHour! * 60, half: 'am', isExact: true },
-      { minutes: endHour! * 60, half: 'pm', isExact: true },
+      { minutes: startHour! * 60, half: 'am', is24Hour: true },
+      { minutes: endHour! * 60, half: 'pm', is24Hour: true },
     ]);
   });
   for (const kind of ['range', 'open', 'one'] as const) {

@@ -2,9 +2,9 @@ import { type Clock, halfOf, addTimes } from './clock.js';
 import { CLOCK, type Numeral, compilePattern, type FactScanner } from './scanner.js';
 
 /*
- * In patterns, `#` is a number, and `@` a time with a colon (`compilePattern`). The groups `a` and `b` are the hours of
- * a range, `am`, `bm` and `om` the half of the day after an hour. A handler that returns false leaves its match to
- * later patterns.
+ * In patterns, `#` is a number, and `@` a time with a colon (`compilePattern`). The group `a` is the hour, or `a` and `b`
+ * are those of a range; `am`, `bm` and `om` are the half of the day after an hour. A handler that returns false leaves its
+ * match to later patterns.
  */
 
 const SUFFIX =
@@ -39,7 +39,7 @@ function clockOf(numeral: Numeral, text: string, halfText: string | undefined): 
   const value = numeral.values[0]!;
   const isClock = text.startsWith(CLOCK);
   if (!isClock && (!Number.isInteger(value) || value > 29 || numeral.isOrdinal)) return undefined;
-  return { minutes: isClock ? value : value * 60, half: halfOf(halfText), isExact: isClock };
+  return { minutes: isClock ? value : value * 60, half: halfOf(halfText), is24Hour: isClock };
 }
 
 /** Returns the minutes of "half past" and "quarter to". Undefined if they are a number. */
@@ -69,7 +69,7 @@ export function extractEnglishTimes(scanner: FactScanner): void {
     if (minutes >= 60 || hour > 24 || !isTimePhrase) return false;
     const totalMinutes = hour * 60 + (/past|after/i.test(relation!) ? minutes : -minutes);
     return addTimes(scanner, match, [
-      { minutes: totalMinutes, half: halfOf(am), isExact: /noon|midnight/i.test(a!) },
+      { minutes: totalMinutes, half: halfOf(am), is24Hour: /noon|midnight/i.test(a!) },
     ]);
   });
   scanner.forEachMatch(HALF, (match) => {

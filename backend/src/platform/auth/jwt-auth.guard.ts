@@ -124,8 +124,8 @@ export const NeedsRecentConfirmation = (): MethodDecorator =>
   );
 
 /**
- * Requires an administrator unless the operation is {@link Public}, where an invalid session token is ignored. An API
- * client needs the declared scope; on public operations without it, the client is a visitor.
+ * Requires a valid session or API token unless the operation is {@link Public}, where an invalid session token is ignored.
+ * An API token needs the declared scope; on public operations, a token without it counts as a visitor.
  */
 @Injectable()
 export class JwtAuthGuard extends AuthGuard() {

@@ -6,7 +6,7 @@ import { openStorage, uploadsUrl } from './copy-files.js';
 import { StorageOwnership } from './storage-ownership.service.js';
 import { Storage } from './storage.js';
 
-/** Files of the product: in a folder, or in the bucket of `STORAGE_URL`. */
+/** Files of the product, in the folder or bucket of `STORAGE_URL`; by default in `DATA_DIR`. */
 @Global()
 @Module({
   providers: [

@@ -1,6 +1,6 @@
 import { isDay, MAX_GUESTS, type StaySelection } from './stay';
 
-/** Subject of the contact form: ids of records, and days. */
+/** Subject of the contact form: ids of records, days and the number of guests. */
 export interface EnquirySubject extends Partial<StaySelection> {
   room?: number;
   /** A second room, if one alone is too small. */
@@ -22,7 +22,7 @@ export function enquiryPath(subject: EnquirySubject = {}): string {
   return query.size > 0 ? `/?${query}#contact` : '/#contact';
 }
 
-/** Returns the number of a parameter, at most 9 digits; undefined if it contains none. */
+/** Returns the number of a parameter; undefined unless it is a positive integer of at most 9 digits. */
 const parsePositiveInteger = (text: string | null) =>
   text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 

@@ -29,7 +29,7 @@ export function showSharedFields(
   return Object.fromEntries<unknown>([...responseFields, ...derivedValues]);
 }
 
-/** Returns the list fields as arrays; flat and base views show them as text. */
+/** Returns the shared fields that are lists as arrays; the views of `kind-views.ts` show them as text. */
 function readLists({ shared }: ClassDeclaration, record: object): RecordMembers {
   const publicFields = Object.keys(shared).filter((field) => shared[field]!.access !== 'internal');
   const entries = publicFields.map(
@@ -61,6 +61,7 @@ function readSharedFields(declared: ClassDeclaration, input: object): RecordMemb
 
 function assertRequired({ shared }: ClassDeclaration, values: RecordMembers): void {
   for (const [field, { alias, required }] of Object.entries(shared)) {
+    // Only images have an alias.
     if (!alias || !required || field in values) continue;
     throw Problem.invalidField(alias.name, 'required', 'An image is required.');
   }

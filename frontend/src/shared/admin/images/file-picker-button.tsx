@@ -57,7 +57,7 @@ export function FilePickerButton({
   );
 }
 
-/** Where the chosen images go: an image field, or uploads with the same members. */
+/** Where the chosen images go: an image field, or the media library. */
 type Target = Pick<ImagesState, 'limits' | 'multiple' | 'addFiles'>;
 
 interface ImagePickerProps extends Pick<Props, 'label' | 'className' | 'children'> {
