@@ -140,7 +140,7 @@ describe('request', () => {
     expect(requests).toHaveLength(6);
   });
 
-  it('is not retried if its operation supports no key', async () => {
+  it('is not retried after a lost connection or a 503 if its operation supports no key', async () => {
     responses = [dropConnection, respondJson(503, {})];
     expect(await catchError(signIn())).toMatchObject({ code: 'unreachable' });
     expect(await catchError(signIn())).toMatchObject({ status: 503 });
@@ -321,6 +321,7 @@ describe('events', () => {
       dropConnection,
       respondStream('id: a-3\nevent: removed\ndata: {"id":13}\n\n', 'stay open'),
     ];
+    // After a reconnection, the client adds `messages` and `content`, because changes may have been missed.
     expect(await receiveEvents(4)).toEqual([
       { id: 'a-2', event: 'removed', data: { id: 12 } },
       { event: 'messages', data: {} },

@@ -4594,7 +4594,7 @@ export interface webhooks {
         put?: never;
         /**
          * Content was written. One event per transaction
-         * @description Signed as defined by [Standard Webhooks](https://www.standardwebhooks.com). Any response but 2xx within 15 seconds is retried nine times over three days. Events may arrive out of order.
+         * @description Signed as defined by [Standard Webhooks](https://www.standardwebhooks.com). Without a 2xx within 15 seconds, the request is repeated nine times over three days; a 410 disables the webhook. Events may arrive out of order.
          */
         post: operations["webhook_content_changed"];
         delete?: never;
@@ -4614,7 +4614,7 @@ export interface webhooks {
         put?: never;
         /**
          * A visitor sent a message to the guesthouse
-         * @description Signed as defined by [Standard Webhooks](https://www.standardwebhooks.com). Any response but 2xx within 15 seconds is retried nine times over three days. Events may arrive out of order.
+         * @description Signed as defined by [Standard Webhooks](https://www.standardwebhooks.com). Without a 2xx within 15 seconds, the request is repeated nine times over three days; a 410 disables the webhook. Events may arrive out of order.
          */
         post: operations["webhook_message_received"];
         delete?: never;
@@ -4634,7 +4634,7 @@ export interface webhooks {
         put?: never;
         /**
          * A job finished, successfully or not
-         * @description Signed as defined by [Standard Webhooks](https://www.standardwebhooks.com). Any response but 2xx within 15 seconds is retried nine times over three days. Events may arrive out of order.
+         * @description Signed as defined by [Standard Webhooks](https://www.standardwebhooks.com). Without a 2xx within 15 seconds, the request is repeated nine times over three days; a 410 disables the webhook. Events may arrive out of order.
          */
         post: operations["webhook_run_finished"];
         delete?: never;
@@ -4654,7 +4654,7 @@ export interface webhooks {
         put?: never;
         /**
          * A stay was confirmed
-         * @description Signed as defined by [Standard Webhooks](https://www.standardwebhooks.com). Any response but 2xx within 15 seconds is retried nine times over three days. Events may arrive out of order.
+         * @description Signed as defined by [Standard Webhooks](https://www.standardwebhooks.com). Without a 2xx within 15 seconds, the request is repeated nine times over three days; a 410 disables the webhook. Events may arrive out of order.
          */
         post: operations["webhook_stay_confirmed"];
         delete?: never;
@@ -4674,7 +4674,7 @@ export interface webhooks {
         put?: never;
         /**
          * A confirmed stay was deleted, or is no longer confirmed
-         * @description Signed as defined by [Standard Webhooks](https://www.standardwebhooks.com). Any response but 2xx within 15 seconds is retried nine times over three days. Events may arrive out of order.
+         * @description Signed as defined by [Standard Webhooks](https://www.standardwebhooks.com). Without a 2xx within 15 seconds, the request is repeated nine times over three days; a 410 disables the webhook. Events may arrive out of order.
          */
         post: operations["webhook_stay_cancelled"];
         delete?: never;
@@ -4694,7 +4694,7 @@ export interface webhooks {
         put?: never;
         /**
          * A calendar reports nights of a stay as taken
-         * @description Signed as defined by [Standard Webhooks](https://www.standardwebhooks.com). Any response but 2xx within 15 seconds is retried nine times over three days. Events may arrive out of order.
+         * @description Signed as defined by [Standard Webhooks](https://www.standardwebhooks.com). Without a 2xx within 15 seconds, the request is repeated nine times over three days; a 410 disables the webhook. Events may arrive out of order.
          */
         post: operations["webhook_calendar_clash"];
         delete?: never;
@@ -4714,7 +4714,7 @@ export interface webhooks {
         put?: never;
         /**
          * A test event, sent from the back office
-         * @description Signed as defined by [Standard Webhooks](https://www.standardwebhooks.com). Any response but 2xx within 15 seconds is retried nine times over three days. Events may arrive out of order.
+         * @description Signed as defined by [Standard Webhooks](https://www.standardwebhooks.com). Without a 2xx within 15 seconds, the request is repeated nine times over three days; a 410 disables the webhook. Events may arrive out of order.
          */
         post: operations["webhook_ping"];
         delete?: never;

@@ -48,8 +48,9 @@ const PARAMETERS = [
 ];
 
 const DESCRIPTION =
-  'Signed as defined by [Standard Webhooks](https://www.standardwebhooks.com). Any response but 2xx ' +
-  'within 15 seconds is retried nine times over three days. Events may arrive out of order.';
+  'Signed as defined by [Standard Webhooks](https://www.standardwebhooks.com). Without a 2xx ' +
+  'within 15 seconds, the request is repeated nine times over three days; a 410 disables the webhook. Events may arrive ' +
+  'out of order.';
 
 /** Describes the webhook requests, as in OpenAPI 3.1. */
 export function describeWebhooks(): NonNullable<OpenAPIObject['webhooks']> {

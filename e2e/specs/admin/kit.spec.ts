@@ -52,7 +52,8 @@ test(
 test(
   'shows a toast beside the note of a new record, not over it or over the error of the bar',
   DESKTOP_ONLY,
-  async ({ page, request }) => {
+  async ({ page, request, browserErrors }) => {
+    browserErrors.expected.push(/Bad Request|^400/);
     await page.setViewportSize({ width: 1280, height: 720 });
     await openSignedIn(page, request, NEW_ROOM);
     await page.getByLabel('Capacity').fill('3');

@@ -294,7 +294,7 @@ describe('token', () => {
     await post('unsubscribe', { token: confirm }).expect(400);
     expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1);
     expect(await fetchStatus()).toBe('pending');
-    // Reading the database does not allow creating a token.
+    // Tokens are not stored, and the text of a mail is cleared once it is sent.
     await eventually(async () => {
       const rows = JSON.stringify(await executeSql('select * from outgoing_mail'));
       expect(rows).not.toContain(signature);
@@ -403,7 +403,7 @@ describe('after 30 days', () => {
 });
 
 describe('without a mail server', () => {
-  it('leaves a subscription pending without a mail, which a later sign-up with a mail server sends', async () => {
+  it('leaves a subscription pending and sends no mail; a later sign-up, with a mail server, does', async () => {
     const siteWithoutMail = await startApp({ TRUST_PROXY: '1' }, site.databaseUrl);
     await siteWithoutMail.visitor
       .post('/api/newsletter/subscriptions')

@@ -218,10 +218,11 @@ describe('findings of a text', () => {
       return ids.map((id) => rows.find((row) => row.id === id));
     };
     await eventually(async () => expect(await readChecks()).not.toContain(undefined));
-    const before = await readChecks();
     /** Changes the glossary; returns for each room whether its text was checked again. */
     const changeGlossary = async (change: () => Promise<unknown>) => {
-      const [{ rules } = { rules: '' }] = (await readChecks()) as { rules: string }[];
+      const before = await readChecks();
+      // A hash of the checks' rules, the glossary and the style.
+      const rules = before[0]!.rules;
       await change();
       await eventually(async () => {
         for (const check of await readChecks()) expect(check!.rules).not.toBe(rules);

@@ -145,7 +145,7 @@ interface EnquiryHeadProps {
 }
 
 function chooseEnquiryTitle(
-  { stay, nights, isRefused, room, areRoomsLoaded, conflicts }: Enquiry,
+  { stay, nights, isSaveRejected, room, areRoomsLoaded, conflicts }: Enquiry,
   { roomName }: Message,
   texts: InboxTexts['enquiry'],
 ): string {
@@ -153,15 +153,15 @@ function chooseEnquiryTitle(
   if (stay?.state === 'held' || stay?.state === 'confirmed') return texts.made[stay.state];
   if (!areRoomsLoaded) return texts.answers.checking;
   if (!room) return roomName ? texts.roomGone : texts.noRoom;
-  if (isRefused) return texts.refused;
+  if (isSaveRejected) return texts.refused;
   return texts.answers[nights.state];
 }
 
 /** Returns the color of the section: `ok` is green, `bad` is red, `ask` is neutral. */
-const chooseTone = ({ stay, nights: { state }, isRefused, conflicts }: Enquiry): string => {
+const chooseTone = ({ stay, nights: { state }, isSaveRejected, conflicts }: Enquiry): string => {
   if (conflicts.length > 0) return 'bad';
-  if (stay || (state === 'free' && !isRefused)) return 'ok';
-  return state === 'taken' || isRefused ? 'bad' : 'ask';
+  if (stay || (state === 'free' && !isSaveRejected)) return 'ok';
+  return state === 'taken' || isSaveRejected ? 'bad' : 'ask';
 };
 
 /** Section above an enquiry: whether its days are free, alternatives, and buttons to hold or confirm them. */

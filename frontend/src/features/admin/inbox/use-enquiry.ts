@@ -169,7 +169,7 @@ export function useEnquiry(
     saving: save.isPending ? save.variables : null,
     nightsTakenError,
     /** Whether a save was rejected because the nights are taken, and they have not become free since. */
-    isRefused: nightsTakenError !== null && !isFree,
+    isSaveRejected: nightsTakenError !== null && !isFree,
     save: (state: 'held' | 'confirmed', onSaved: (stay: Stay) => void) => {
       stopWatching.current();
       stopWatching.current = watchTyping();

@@ -51,7 +51,7 @@ export function SignInPage() {
   return (
     <main className="signin" id="main">
       <PageHead title={texts.pageTitle} />
-      <div className="signin-image cover">
+      <div className="signin-image image-frame">
         <HeroImage alt="" />
       </div>
       <div className="signin-sheet">
