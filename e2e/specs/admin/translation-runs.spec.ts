@@ -173,7 +173,7 @@ test(
       .getByRole('dialog', { name: /^Undo the run/ })
       .getByRole('button', { name: 'Undo the whole run' })
       .click();
-    await expect(lastFinishedRun(page).getByText(/undone/)).toBeVisible();
+    await expect(lastFinishedRun(page).getByText(/ · undone /)).toBeVisible();
     await expect(lastFinishedRun(page).getByRole('link', { name: /to review/ })).toHaveCount(0);
     expect(await site.fetchEnglishName('facilities', facility)).toBeNull();
   },
