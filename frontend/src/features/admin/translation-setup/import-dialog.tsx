@@ -170,7 +170,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       )}
     >
       <p>{texts.about}</p>
-      <div className="translation-setup-file cluster gap-125">
+      <div className="cluster gap-125">
         <KitIcon name="upload" />
         {file && <b>{file.name}</b>}
         <FilePickerButton
