@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -46,7 +46,14 @@ test('starts from an empty folder, restarts without repeating work, and stops wh
 test('keeps running if the base backup fails; reports a used folder, a used port and an invalid port; and uses the services of DATABASE_URL and REDIS_URL', async (t) => {
   const folder = temporaryFolder(t);
   const environment = { PORT: await findPort(), DATA_DIR: folder };
-  const running = new Product(t, { ...environment, WAL_ARCHIVE: join(folder, 'archive') });
+  const archive = join(folder, 'archive');
+  // A segment that differs from the stored one is not archived, so that the base backup waits.
+  mkdirSync(archive);
+  for (let segment = 1; segment < 16; segment++) {
+    const name = `00000001000000000000000${segment.toString(16).toUpperCase()}.gz`;
+    writeFileSync(join(archive, name), 'another segment');
+  }
+  const running = new Product(t, { ...environment, WAL_ARCHIVE: archive });
   await running.waitUntilStarted();
 
   const owner = new pg.Client({
@@ -56,7 +63,7 @@ test('keeps running if the base backup fails; reports a used folder, a used port
   await eventually(async () => {
     const { rowCount } = await owner.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
-       where state = 'idle' and query like 'select pg_backup_start(%'`,
+       where pid <> pg_backend_pid() and query like '%pg_backup_stop()'`,
     );
     return rowCount > 0;
   });
