@@ -598,7 +598,7 @@ test(
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('shows the map, whose numbers lead to the list', MOBILE_ONLY, async ({ page }) => {
+  test('shows the map, whose numbers lead to the list', async ({ page }) => {
     await page.goto('/ja/explore');
     const map = page.locator('.static-map');
     await expect(map).toBeVisible();
