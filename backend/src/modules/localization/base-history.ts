@@ -19,7 +19,7 @@ export const BASIS_SCHEMA = {
   example: { description: 'c8Zx1r0m3Q9WwQ2u5yq4aA' },
 } as const;
 
-/** Digests of the base texts that the writer saw. */
+/** Declares the optional member `basis` of a body: digests of the base texts that the writer saw. */
 export function BasisField(): PropertyDecorator {
   return applyDecorators(ToObject(), IsOptional(), IsObject(), ApiPropertyOptional(BASIS_SCHEMA));
 }
@@ -43,7 +43,7 @@ export type BaseTextsByField = Readonly<
   Partial<Record<Language, Readonly<Record<string, string>>>>
 >;
 
-/** Maximum number of base revisions that are searched. */
+/** Maximum number of base revisions that are searched, the newest first. Limits the memory of one request. */
 const MAX_REVISIONS = 200;
 
 /**

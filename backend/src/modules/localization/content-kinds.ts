@@ -6,9 +6,9 @@ import { PageSlug } from './page-slug.entity.js';
 
 type Identified = { id: number };
 
-/** Columns that describe work in progress rather than content; exports omit them. */
+/** Work in progress rather than content: exports omit it, and imports preserve it. */
 export interface TransientColumns {
-  /** Their values before the work starts. */
+  /** The columns that exports omit, with their values in an imported record. */
   readonly values: Readonly<Record<string, unknown>>;
   /** Sets the current values aside before all records are replaced, in the transaction of the replacement. */
   setAside(em: EntityManager): Promise<void>;
@@ -20,13 +20,18 @@ export interface TransientColumns {
 export interface RecordRules<E> {
   /** Throws if the fields of a record contradict each other. Called on every save and for every imported record. */
   check?(this: void, record: E): void;
-  /** Whether rules of texts depend on shared fields, or the reverse. */
+  /** Whether `check` compares texts with shared fields. If so, concurrent changes of both conflict. */
   readonly hasCrossFieldRules?: boolean;
   /** Display name of a record. Default: its name or title. */
   displayName?(this: void, record: E, title: string | null): string | null;
-  /** For kinds with pages: the field that slugs are made from, and the prefix of names such as `101` (`room-101`). */
-  readonly pages?: { readonly name: string; readonly label: string };
-  /** Updates outdated records that would prevent the restore of a record. Called before `checkRestored`. */
+  /** Set for kinds with pages. */
+  readonly pages?: {
+    /** Field that slugs are made from. */
+    readonly name: string;
+    /** Prefix of slugs that would be a bare number: with `room`, `101` becomes `room-101`. */
+    readonly label: string;
+  };
+  /** Updates outdated records that would prevent a restore. Called before a record is restored or reverted. */
   prepareRestore?(this: void, em: EntityManager): Promise<void>;
   /** Throws if a record cannot exist beside the others. Called in the transaction that restores it from the log. */
   checkRestored?(this: void, id: number, em: EntityManager): Promise<void>;

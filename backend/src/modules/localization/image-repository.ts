@@ -6,7 +6,7 @@ export interface FocalPoint {
   y: number;
 }
 
-/** An image as pages show it. */
+/** An image as pages show it. Its `id` is null if the media library does not contain it; other nulls are unknown values. */
 export interface ImageAsset {
   id: number | null;
   url: string;
@@ -31,8 +31,8 @@ export abstract class ImageRepository {
   abstract load(urls: readonly string[]): Promise<ImageLookup>;
 
   /**
-   * Requests the missing renditions of images, failed ones included. Stores the job with the pending changes of the
-   * caller's entity manager in one transaction. Null if there is nothing to do.
+   * Requests the missing renditions of images, failed ones included. Stores the job and the pending changes of the
+   * caller's entity manager in one transaction. If no rendition is missing, stores the changes and returns null.
    */
   abstract requestRenditions(
     urls: readonly string[],

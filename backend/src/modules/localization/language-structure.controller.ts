@@ -47,7 +47,7 @@ export class LanguageStructureController {
     @Body() { targetLanguages }: CreateTranslationsDto,
     @CurrentUser() user: SignedInUser,
   ): Promise<TranslationsCreatedDto> {
-    return this.structure.createVariants(kind, id, targetLanguages, user.username);
+    return this.structure.createTranslations(kind, id, targetLanguages, user.username);
   }
 
   /** Updates copied texts to the base text and queues stale machine translations. Texts by people stay unchanged. */

@@ -10,7 +10,7 @@ import {
 } from '../../platform/http/dto-fields.js';
 import { QueuedJobDto } from './record-translations.dto.js';
 
-/** Maximum over all kinds. */
+/** The largest maximum of all kinds; the service checks that of the kind. */
 const MAX_IMAGES = 10;
 
 export class SetBaseLanguageDto {

@@ -36,7 +36,7 @@ export class LanguageStructureService {
     return { success: true, message: `The base language is now ${language}.` };
   }
 
-  async createVariants(
+  async createTranslations(
     kind: string,
     id: number,
     targets: readonly Language[],
@@ -141,7 +141,7 @@ export class LanguageStructureService {
     return { job, fields: count, languages: receipt.languages.map(({ language }) => language) };
   }
 
-  /** Copies the base texts, so that the translation can be published at once. Fixed values are not copied. */
+  /** Copies base texts, so that the translation can be published at once. Skips fixed values; returns the changed fields. */
   private copyBase(
     record: LocalizedEntity,
     language: Language,
@@ -154,6 +154,7 @@ export class LanguageStructureService {
     return record.write(language, Object.fromEntries(texts), author);
   }
 
+  /** Saves the pending changes, together with a translation job if there are languages. */
   private async requestTranslations(
     kind: string,
     record: LocalizedEntity,
@@ -168,6 +169,7 @@ export class LanguageStructureService {
   }
 
   private async save(store: () => Promise<unknown> = () => this.em.flush()): Promise<void> {
+    // These operations do not return the record, so their conflicts do not contain it either.
     await saveOrThrowConflict(store, () => Promise.resolve(null));
   }
 }

@@ -28,6 +28,7 @@ type SluggedKind = Pick<ContentKind, 'kind' | 'entity' | 'pages'>;
 
 interface OutdatedSlug {
   readonly id: number;
+  /** Slug made from the current name, without a suffix. */
   readonly nameSlug: string;
 }
 
@@ -68,7 +69,7 @@ export class PageSlugs implements OnApplicationBootstrap {
     }
   }
 
-  /** Refreshes all slugs: during a rolling update, the previous version may have written names. */
+  /** Refreshes all slugs, because the previous release may have saved names by other rules during a rolling update. */
   async refreshAllKinds(): Promise<void> {
     for (const kind of this.listKindsWithPages()) await this.refreshInBatches(kind);
   }

@@ -28,6 +28,7 @@ export function recordOf(
   if (!(entity instanceof Translation)) return undefined;
   const { owner } = entity as WithOwner;
   if (owner) return owner;
+  // A removed translation no longer refers to its owner, but MikroORM still has the loaded id.
   const originalData = wrap(entity, true).__originalEntityData as { owner?: number } | undefined;
   const recordMeta = meta.relations.find(({ name }) => name === 'owner')?.targetMeta;
   return recordMeta && originalData?.owner
@@ -86,7 +87,7 @@ export class RecordIntegritySubscriber implements EventSubscriber {
     }
   }
 
-  /** Locks the record of a translation if the change affects its validity. */
+  /** Locks the record of a translation if the change may make the record invalid. */
   private async lockRecord(
     em: EntityManager,
     translation: Translation,

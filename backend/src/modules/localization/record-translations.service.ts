@@ -111,7 +111,7 @@ export class RecordTranslationsService {
     return this.toDto(record, language);
   }
 
-  /** Dismisses a finding. Its id covers both texts, so the dismissal ends when one changes. */
+  /** Dismisses a finding by its id, which changes with the base text and the translation. */
   async dismissFinding(
     kind: string,
     id: number,
@@ -150,7 +150,8 @@ export class RecordTranslationsService {
   }
 
   /**
-   * Validates the localized fields of an input: text or null, within the length, and required base texts not cleared.
+   * Returns the normalized localized fields of an input. Throws if one is not text or null, is invalid, or clears a
+   * required base text.
    */
   parseInput(
     record: LocalizedEntity,

@@ -40,10 +40,11 @@ export async function restoreSlugs(
      where kind = ? and record_id = any(?::int[]) and is_current`,
     [kind, `{${rows.map(({ id }) => id).join(',')}}`],
   );
+  // `distinct on`, because PostgreSQL rejects an upsert that contains the same slug twice. The current slug wins.
   await em.execute(
     `insert into page_slug (kind, slug, record_id, is_current)
      select distinct on (slug) ?, slug, id, current
-     from jsonb_to_recordset(?::jsonb) as copied (id int, slug text, current boolean)
+     from jsonb_to_recordset(?::jsonb) as imported (id int, slug text, current boolean)
      order by slug, current desc
      on conflict (kind, slug) do update
      set record_id = excluded.record_id, is_current = excluded.is_current`,

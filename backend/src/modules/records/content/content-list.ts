@@ -31,9 +31,10 @@ export function parseFacets(kind: AnyKindDefinition, text = ''): SelectedValues 
   return new Map(selectedValues);
 }
 
-/** States that need a decision besides `missing` and `copied`, the worst first. */
-const WAITING_STATES = ['review', 'stale', 'suggested'] as const;
+/** States of a field that make its language `missing`. */
 const MISSING_STATES = ['missing', 'copied'] as const;
+/** Other states that need a decision, the worst first. */
+const UNDECIDED_STATES = ['review', 'stale', 'suggested'] as const;
 
 interface LanguageState {
   readonly state: TranslationState;
@@ -43,7 +44,7 @@ interface LanguageState {
   readonly fieldStates: Partial<Record<FieldState, number>>;
 }
 
-/** Returns the state of one language, from the states that its fields have in the matrix. */
+/** Returns the state of one language, from the states of its fields. */
 export function computeTranslationState(
   record: LocalizedEntity,
   language: Language,
@@ -54,12 +55,12 @@ export function computeTranslationState(
     fieldStates[state] = (fieldStates[state] ?? 0) + 1;
   }
   const has = (state: FieldState) => fieldStates[state] !== undefined;
-  const waiting = [...MISSING_STATES, ...WAITING_STATES].reduce(
+  const waiting = [...MISSING_STATES, ...UNDECIDED_STATES].reduce(
     (sum, state) => sum + (fieldStates[state] ?? 0),
     0,
   );
   const isMissing = record.missingLanguages.includes(language) || MISSING_STATES.some(has);
-  const state = isMissing ? 'missing' : (WAITING_STATES.find(has) ?? 'complete');
+  const state = isMissing ? 'missing' : (UNDECIDED_STATES.find(has) ?? 'complete');
   return { state, waiting, fieldStates };
 }
 

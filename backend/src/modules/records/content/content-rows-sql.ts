@@ -60,13 +60,13 @@ function describeTables(kind: AnyKindDefinition, meta: EntityMetadata) {
 type KindTables = ReturnType<typeof describeTables>;
 type FieldColumns = KindTables['fields'][number];
 
-/** Returns SQL of whether the other languages of the row `record` need a text of this field: `missing` in `computeFieldState`. */
+/** Returns an SQL condition on the base text: without a translation of it, `computeFieldState` returns `missing`. */
 function needsTextSql({ spec, text }: FieldColumns, fixedSql: string): string {
   if (spec.fixed && !spec.measure) return 'false';
-  const base = `base.${text}`;
-  const conditions = [`base.${text} is not null`, `not (${fixedSql})`];
-  if (spec.fixed) conditions.push(`${base} ~ '${WORDS_PATTERN}'`);
-  if (spec.emptyText !== undefined) conditions.push(`${base} <> '${spec.emptyText}'`);
+  const baseText = `base.${text}`;
+  const conditions = [`${baseText} is not null`, `not (${fixedSql})`];
+  if (spec.fixed) conditions.push(`${baseText} ~ '${WORDS_PATTERN}'`);
+  if (spec.emptyText !== undefined) conditions.push(`${baseText} <> '${spec.emptyText}'`);
   return conditions.join(' and ');
 }
 
@@ -133,7 +133,7 @@ interface TextsOptions {
   /** Languages whose states are computed. */
   readonly languages?: readonly Language[];
   /** Number of search terms. */
-  readonly terms: number;
+  readonly termCount: number;
   /** The text to sort by, and its language. */
   readonly key?:
     | { readonly field: FieldColumns; readonly language: Language | undefined }
@@ -145,7 +145,7 @@ interface TextsOptions {
  * language but the base needs a text (`needs_text`), whether its texts contain the terms (`term_…`), and `key`. Reads
  * each translation once. Parameters: the folded terms.
  */
-function textsSql(tables: KindTables, { languages = [], terms, key }: TextsOptions): string {
+function textsSql(tables: KindTables, { languages = [], termCount, key }: TextsOptions): string {
   const { fields, records, translations, fixed } = tables;
   const languageList = languages.map((language) => `'${language}'`).join(', ');
   const languageFilter =
@@ -158,7 +158,7 @@ function textsSql(tables: KindTables, { languages = [], terms, key }: TextsOptio
   const containsSql = `bool_or(strpos(concat_ws(E'\\n', ${folded.join(', ')}), ?) > 0)`;
   const columns = [
     'translation.owner_id',
-    ...Array.from({ length: terms }, (_, index) => `${containsSql} as term_${index}`),
+    ...Array.from({ length: termCount }, (_, index) => `${containsSql} as term_${index}`),
     ...(key ? [`${localizedTextSql(key.field, key.language)} as key`] : []),
   ];
   const recordColumns = ['record.id', 'record.base_language', `(${fixed}) as fixed`];
@@ -188,11 +188,11 @@ function textsSql(tables: KindTables, { languages = [], terms, key }: TextsOptio
  * Returns SQL that filters by search terms, in texts or shared fields. Shared fields are folded only for records whose
  * texts lack a term, and normalized only if they contain more than ASCII. Parameters: the folded terms.
  */
-function searchSql({ shared }: KindTables, terms: number): string {
-  if (terms === 0) return '';
+function searchSql({ shared }: KindTables, termCount: number): string {
+  if (termCount === 0) return '';
   const columns = [...shared.values()].flatMap(({ sql, isText }) => (isText ? [sql] : []));
   const textConditions = Array.from(
-    { length: terms },
+    { length: termCount },
     (_, index) => `coalesce(texts.term_${index}, false)`,
   );
   const raw = `select concat_ws(E'\\n', ${["''", ...columns].join(', ')}) as text
@@ -211,7 +211,7 @@ export interface RowsOptions {
   /** Shared fields whose values are counted. */
   readonly facets: readonly string[];
   /** Number of search terms. */
-  readonly terms: number;
+  readonly termCount: number;
   /** Field to sort by, and the language of its text. */
   readonly key?: { readonly by: string; readonly language: Language | undefined };
 }
@@ -223,7 +223,7 @@ export interface RowsOptions {
 export function contentRowsSql(
   kind: AnyKindDefinition,
   meta: EntityMetadata,
-  { languages, facets, terms, key }: RowsOptions,
+  { languages, facets, termCount, key }: RowsOptions,
 ): string {
   const tables = describeTables(kind, meta);
   const { fields, title, records, order, fixed, shared, joins, columnOf } = tables;
@@ -234,7 +234,7 @@ export function contentRowsSql(
   const field = key && (key.by === 'title' ? title : fields.find(({ name }) => name === key.by));
   const texts = textsSql(tables, {
     languages,
-    terms,
+    termCount,
     key: field && { field, language: key.language },
   });
   const isFixedSql = title.spec.fixed ? 'true' : fixed;
@@ -254,7 +254,7 @@ export function contentRowsSql(
   ];
   return `select ${columns.join(', ')}
     from (select record.*, row_number() over (order by ${order}) as display_position from ${records} record) record ${joins}
-    left join (${texts}) texts on texts.owner_id = record.id ${searchSql(tables, terms)}`;
+    left join (${texts}) texts on texts.owner_id = record.id ${searchSql(tables, termCount)}`;
 }
 
 /**
@@ -264,7 +264,7 @@ export function contentRowsSql(
 export function foundRecordsSql(
   kind: AnyKindDefinition,
   meta: EntityMetadata,
-  terms: number,
+  termCount: number,
 ): string {
   const { declared } = kind;
   const tables = describeTables(kind, meta);
@@ -277,10 +277,10 @@ export function foundRecordsSql(
       coalesce(${declared.inSql?.displayName ?? 'titled.title'}, '') as label,
       record.base_language as base, ${names} as names, ${lastChangedAtSql(meta.tableName, 'record.id')} as written
     from ${records} record ${joins}
-    left join (${textsSql(tables, { terms })}) texts on texts.owner_id = record.id
+    left join (${textsSql(tables, { termCount })}) texts on texts.owner_id = record.id
     left join lateral (select base.${title.text} as title from ${translations} base
       where base.owner_id = record.id and base.language = record.base_language) titled on true
-    ${searchSql(tables, terms)}`;
+    ${searchSql(tables, termCount)}`;
 }
 
 /**

@@ -20,6 +20,7 @@ import {
   STATE_CONDITIONS,
 } from './content-rows-sql.js';
 
+/** An SQL query of records, with its parameters. */
 export interface RecordsInSql {
   readonly sql: string;
   readonly parameters: readonly string[];
@@ -106,7 +107,7 @@ export class ContentRows {
     const [{ rows, ...counts }] = await this.em.execute<[ListResult]>(sql, parameters);
     const ids = rows.map(([id]) => id);
     if (by === 'order') return { ...counts, ids };
-    // Collations differ between PostgreSQL installations, and none sorts digits numerically like Node does.
+    // Node sorts, with digits as numbers, because collations differ between PostgreSQL installations.
     const collator = new Intl.Collator(bcp47(textLanguage ?? DEFAULT_LANGUAGE), { numeric: true });
     rows.sort(([, a = ''], [, b = '']) => collator.compare(a, b));
     if (isReversed) rows.reverse();
@@ -121,12 +122,12 @@ export class ContentRows {
     const terms = search.normalize('NFKC').toLowerCase().split(/\s+/u).filter(Boolean);
     const fields = listFacetFields(kind);
     const selectedValues = parseFacets(kind, only);
-    const isSorted = by !== 'order';
+    const isSortedInNode = by !== 'order';
     const rowsSql = contentRowsSql(kind, this.metadataOf(kind), {
       languages: language ? [language] : LANGUAGES,
       facets: fields.map(({ name }) => name),
-      terms: terms.length,
-      ...(isSorted && { key: { by, language: textLanguage } }),
+      termCount: terms.length,
+      ...(isSortedInNode && { key: { by, language: textLanguage } }),
     });
     const filters = fields.flatMap(({ name }, index) => {
       const value = selectedValues.get(name);
@@ -153,7 +154,7 @@ export class ContentRows {
       'passed',
       ...fields.map((_, index) => `facet_${index}`),
     ];
-    const pageSql = isSorted
+    const pageSql = isSortedInNode
       ? 'select display_position, json_build_array(id, key) as row from matching_rows'
       : `select display_position, json_build_array(id) as row from matching_rows
          order by display_position ${isReversed ? 'desc' : 'asc'} limit ? offset ?`;
@@ -165,10 +166,10 @@ export class ContentRows {
       select (select ${countSql(stateCondition)} from counted_rows where ${filterCondition}) as total,
         (select json_build_object(${counts.join(', ')}) from counted_rows where ${filterCondition}) as states,
         json_build_object(${facets.join(', ')}) as facets,
-        (select coalesce(json_agg(row order by display_position ${isReversed && !isSorted ? 'desc' : 'asc'}), '[]')
+        (select coalesce(json_agg(row order by display_position ${isReversed && !isSortedInNode ? 'desc' : 'asc'}), '[]')
           from (${pageSql}) listed) as rows`;
     const searchParameters = [...terms, ...terms];
-    return [sql, isSorted ? searchParameters : [...searchParameters, pageSize, offset]];
+    return [sql, isSortedInNode ? searchParameters : [...searchParameters, pageSize, offset]];
   }
 
   private metadataOf({ entity }: AnyKindDefinition): EntityMetadata {

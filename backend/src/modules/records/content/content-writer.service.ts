@@ -44,6 +44,7 @@ function parseTranslations(
       const message = 'The texts of a language must be an object.';
       problems.push({ field, code: 'not_an_object', message });
     } else {
+      // Two names may mean the same language: `zh_TW` and `zh-tw`.
       fieldsByLanguage.set(language, { ...fieldsByLanguage.get(language), ...fields });
     }
   }
@@ -174,6 +175,7 @@ export class ContentWriter {
     try {
       return (await pipe.transform({ ...shared }, { type: 'body' })) as LanguageInput;
     } catch (error) {
+      // Rethrows the error with paths of the body.
       return withErrorPaths(createPathMapper(kind), () => {
         throw error;
       })!;

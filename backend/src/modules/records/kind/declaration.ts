@@ -45,11 +45,11 @@ export function assertUniqueNames(declared: ClassDeclaration & { readonly kind: 
   const positionColumn = position && !(position.column in shared) ? [position.column] : [];
   const fieldNames = [words, shared, derived].flatMap((fields) => Object.keys(fields));
   const names = [...fieldNames, ...aliases, ...positionColumn];
-  const duplicates = names.filter(
+  const invalidNames = names.filter(
     (name, index) => RESERVED_NAMES.has(name) || names.indexOf(name) !== index,
   );
-  if (duplicates.length === 0) return;
-  throw new TypeError(`The kind "${kind}" cannot have a field called ${duplicates.join(', ')}.`);
+  if (invalidNames.length === 0) return;
+  throw new TypeError(`The kind "${kind}" cannot have a field called ${invalidNames.join(', ')}.`);
 }
 
 /** Declaration of a kind of content. */
@@ -83,7 +83,7 @@ export interface Declaration<T extends KindShape> extends RecordRules<RecordOf<T
    * a record. Default: the value of `structured`.
    */
   readonly flat?: boolean;
-  /** Whether staff reorder records, and the column for it. It is the default order of lists unless `orderBy` is set. */
+  /** Whether staff reorder records, and the column of the position. Lists use this order unless `orderBy` is set. */
   readonly ordered?: T['ordered'];
   readonly orderBy?: Readonly<Record<string, 'asc' | 'desc'>>;
   /** Order that `orderBy` cannot express; takes precedence over it. */

@@ -26,7 +26,7 @@ import {
   type UpdateOf,
 } from './types.js';
 
-/** Everything derived from a declaration: register it, and create controllers for its views. */
+/** Everything derived from a declaration. Modules register the kind and create controllers for its views. */
 export interface Kind<T extends KindShape>
   extends RecordDefinition<RecordOf<T>, CreateOf<T>, UpdateOf<T>>, KindClasses<T>, KindViews<T> {
   readonly declared: Declaration<T>;

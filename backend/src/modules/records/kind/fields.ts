@@ -67,6 +67,7 @@ export interface CompanionField {
 export interface FilePart {
   /** Body field that receives the URL. */
   readonly bodyField: string;
+  /** As `for` of `POST /upload/image`. */
   readonly purpose: string;
   /** Maximum number of files; if set, URLs are appended to the list of the field. */
   readonly maxCount?: number | undefined;
@@ -74,6 +75,7 @@ export interface FilePart {
 
 /** Multipart parts of a field, and the decorator that accepts them. */
 export interface UploadParts extends Omit<FilePart, 'bodyField'> {
+  /** Names of the parts. */
   readonly parts: readonly string[];
   readonly decorator: (this: void, parts: Readonly<Record<string, FilePart>>) => MethodDecorator;
 }
@@ -182,7 +184,7 @@ export function optionalText({
   };
 }
 
-/** An optional value with its own validator, such as a URL. */
+/** An optional text with its own validator, such as a URL. Forms show it as a link unless the caller sets `type`. */
 export function nullableText(
   rule: PropertyDecorator,
   docs: FieldDocs<string> = {},
@@ -259,7 +261,7 @@ export function optionalChoice<const T extends string>(
   };
 }
 
-/** One of several values with a default. `lenient`: stored values may be unknown. */
+/** One of several values with a default. `lenient`: stored and imported values may be others, inputs may not. */
 export function choiceWithDefault<const T extends string>(
   name: string,
   values: readonly T[],
@@ -396,7 +398,7 @@ export function readOnlyField<T>(
   return { ...NO_INPUT, ...column, access: 'readOnly' };
 }
 
-/** A field that only the server reads. */
+/** A field that neither inputs nor responses contain. */
 export function internalField<T>(
   column: FieldColumn<T>,
 ): SharedField<T, undefined, T> & { readonly access: 'internal' } {

@@ -49,7 +49,7 @@ const responseDocsOf = ({ description, responseDescription = description, exampl
 /** Calls `ApiProperty` with options that are composed at run time, which its types do not accept. */
 const apiProperty = (options: object) => ApiProperty(options);
 
-/** Creates the input classes of a kind: create and update, and the shared fields alone of both. */
+/** Creates the input classes of a kind: for creations and updates, and for only the shared fields of each. */
 function createInputClasses(declared: ClassDeclaration) {
   const { name: entity, contractName: name = entity, words, shared } = declared;
   const position = getPositionOptions(declared);
