@@ -71,6 +71,7 @@ it('responds with a conflict and the stored translation to the slower of two wri
   await putTexts(room.id, 'en', { name: 'First', version }).expect(200);
   const { body } = await putTexts(room.id, 'en', { name: 'Second', version });
   expect(body).toMatchObject({ code: 'version_conflict', current: { name: 'First' } });
+  // The response to an outdated header contains the stored room.
   const { body: byHeader } = await test.admin
     .put(`/api/base-rooms/${room.id}`)
     .set('If-Match', '"99"')

@@ -8,7 +8,7 @@ type Identified = { id: number };
 
 /** Work in progress rather than content: exports omit it, and imports preserve it. */
 export interface TransientColumns {
-  /** The columns that exports omit, with their values in an imported record. */
+  /** The columns that exports omit, with their values in an imported or restored record. */
   readonly values: Readonly<Record<string, unknown>>;
   /** Sets the current values aside before all records are replaced, in the transaction of the replacement. */
   setAside(em: EntityManager): Promise<void>;
@@ -20,7 +20,7 @@ export interface TransientColumns {
 export interface RecordRules<E> {
   /** Throws if the fields of a record contradict each other. Called on every save and for every imported record. */
   check?(this: void, record: E): void;
-  /** Whether `check` compares texts with shared fields. If so, concurrent changes of both conflict. */
+  /** Whether rules of texts depend on shared fields, or the reverse. If so, concurrent changes of both conflict. */
   readonly hasCrossFieldRules?: boolean;
   /** Display name of a record. Default: its name or title. */
   displayName?(this: void, record: E, title: string | null): string | null;

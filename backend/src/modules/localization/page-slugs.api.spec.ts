@@ -54,7 +54,7 @@ it('a slug is unique per record under concurrency, and never a number or a reser
   const { slug: reservedWord } = await create('New');
   expect([number, reservedWord]).toEqual(['room-101', 'room-new']);
   // A previous slug stays reserved while its record exists.
-  const [renamedRoom] = firstRoom.slug === 'willow' ? [firstRoom] : [secondRoom];
+  const renamedRoom = firstRoom.slug === 'willow' ? firstRoom : secondRoom;
   await writeName(renamedRoom.id, 'en', 'Maple').expect(200);
   expect((await create('Willow')).slug).toBe('willow-3');
   expect(await resolveSlug('willow')).toMatchObject({ recordId: renamedRoom.id, slug: 'maple' });
@@ -62,13 +62,14 @@ it('a slug is unique per record under concurrency, and never a number or a reser
 
 it("a slug ends with the record's id if a hundred records have the same name", async () => {
   const { em } = test.app.get(MikroORM);
-  const usedSlugs = Array.from({ length: 98 }, (_, index) => `('rooms', 'reed-${index + 2}', %)`);
   const { id } = await create('Reed');
-  const values = usedSlugs.join(',').replaceAll('%', String(id));
+  // As if the first record had been renamed 98 times: its previous slugs stay reserved.
+  const rows = Array.from({ length: 98 }, (_, index) => `('rooms', 'reed-${index + 2}', ${id})`);
   await em.fork().execute(`insert into page_slug (kind, slug, record_id, is_current)
-    select *, false from (values ${values}) as old`);
+    select *, false from (values ${rows.join(',')}) as previous`);
   const nextRoom = await create('Reed');
   expect(nextRoom.slug).toBe(`reed-${nextRoom.id}`);
+  // A save of another name does not look for a better slug.
   await writeName(nextRoom.id, 'ja', 'よし').expect(200);
   expect(await resolveSlug(nextRoom.slug)).toMatchObject({
     recordId: nextRoom.id,
@@ -88,7 +89,7 @@ it('a slug is restored with its record', async () => {
   expect(await resolveSlug('heron')).toMatchObject({ recordId: id, slug: 'grey-heron-2' });
 });
 
-it('a slug responds 404 to visitors if the record is hidden', async () => {
+it('a slug leads visitors to no hidden record, and an invalid slug to none', async () => {
   const { id } = await create('Cellar');
   await test.admin.put(`/api/base-rooms/${id}`).send({ active: false }).expect(200);
   await test.visitor.get('/api/rooms/by-slug/cellar').expect(404);

@@ -40,6 +40,7 @@ describe('If-Match with an ETag', () => {
       await fetchEtag(url, test.visitor, 'gzip'),
       await fetchEtag(url, test.admin),
     ];
+    // Each encoding has its own ETag.
     expect(new Set(etags).size).toBeGreaterThan(2);
     for (const etag of etags) {
       const { body } = await putWithTag(url, etag, { name: 'Bicycles' }).expect(200);

@@ -72,7 +72,7 @@ class ScriptConverter {
   constructor(
     private readonly from: 'zh' | 'zh_TW',
     private readonly to: 'zh' | 'zh_TW',
-    private readonly convert: TextConverter,
+    private readonly openCC: TextConverter,
   ) {
     this.domainWords = getDomainWords(to);
     this.regionalWords = getRegionalWords(to);
@@ -90,23 +90,25 @@ class ScriptConverter {
     let text = '';
     let end = 0;
     for (const { index, part, replacement, domainWord } of this.listFixedParts(source, terms)) {
+      // OpenCC converts a word in its computing sense.
       if (domainWord && isComputingContext(domainWord, source, index, index + part.length))
         continue;
-      text += this.convert(source.slice(end, index)) + replacement;
+      text += this.openCC(source.slice(end, index)) + replacement;
       end = index + part.length;
       if (
         (!domainWord?.before && !domainWord?.after) ||
         ambiguityWarnings.length === MAX_AMBIGUITY_WARNINGS
       )
         continue;
+      // In a sentence about computing, the everyday sense may be wrong.
       if (!COMPUTING_CONTEXT[this.from].test(extractSentence(source, index))) continue;
-      const converted = this.convert(part);
+      const converted = this.openCC(part);
       if (converted === domainWord.target) continue;
       const message = `“${domainWord.target}” may have to be “${converted}” here: the word is ambiguous.`;
       const at = [text.length - domainWord.target.length, text.length] as const;
       ambiguityWarnings.push({ rule: 'conversion', severity: 'warns', message, at });
     }
-    return { text: text + this.convert(source.slice(end)), ambiguityWarnings };
+    return { text: text + this.openCC(source.slice(end)), ambiguityWarnings };
   }
 
   /**
@@ -132,14 +134,16 @@ class ScriptConverter {
       const domainWord = this.domainWords.get(part)!;
       addPart({ index, part, replacement: domainWord.target, domainWord });
     }
+    // The words are in Simplified characters; positions in `source` are the same.
     for (const { 0: word, index } of toSimplified(source).matchAll(this.regionalPattern)) {
       const part = source.slice(index, index + word.length);
       const regionalWord = this.regionalWords.get(word) ?? this.regionalWords.get(`#${word}`);
-      // OpenCC would replace some of these words by other regional words.
+      // A word without a counterpart is converted by itself. Into Simplified Chinese, OpenCC would replace some of these
+      // words by other regional words.
       addPart({
         index,
         part,
-        replacement: regionalWord ?? (this.to === 'zh' ? word : this.convert(part)),
+        replacement: regionalWord ?? (this.to === 'zh' ? word : this.openCC(part)),
       });
     }
     return result.sort((a, b) => a.index - b.index);
@@ -153,7 +157,7 @@ class ScriptConverter {
     if (doNotTranslate) return part;
     const { [this.from]: sourceWord, [this.to]: targetWord } = words;
     if (!sourceWord || !targetWord || !part.includes(sourceWord)) return undefined;
-    return part.split(sourceWord).map(this.convert).join(targetWord);
+    return part.split(sourceWord).map(this.openCC).join(targetWord);
   }
 }
 
@@ -249,7 +253,7 @@ export class ChineseConverter {
   }
 }
 
-/** Loads the OpenCC dictionaries (90 MB) on first use. */
+/** Loads the OpenCC dictionaries (90 MB) on first use. `cn` is Mainland Chinese, `twp` Taiwan Chinese with its own words. */
 async function loadConverter(to: Language): Promise<ScriptConverter> {
   const { Converter } = await import('opencc-js');
   if (to === 'zh_TW') return new ScriptConverter('zh', to, Converter({ from: 'cn', to: 'twp' }));

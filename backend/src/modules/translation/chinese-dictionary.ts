@@ -10,6 +10,7 @@ export interface DomainWord {
   readonly after?: RegExp;
 }
 
+/** Domain words by source word. A plain text is a target that applies in every context. */
 type DomainWordTable = Readonly<Record<string, DomainWord | string>>;
 
 /** Words of a computing context: `下载` matches, `早餐` does not. In such a sentence, ambiguous words get a warning. */
@@ -150,7 +151,7 @@ export function getDomainWords(to: Language): ReadonlyMap<string, DomainWord> {
 
 /**
  * Returns the regional words of the language to convert from, in Simplified characters, with their counterparts. Null
- * for a longer word that contains one by chance (`多数位于`). A leading `#` marks a unit, converted only after a number.
+ * for a longer word that contains one by chance (`多数位于` contains `数位`). A leading `#` marks a unit, converted only after a number.
  */
 export function getRegionalWords(to: 'zh' | 'zh_TW'): ReadonlyMap<string, string | null> {
   const from = to === 'zh' ? 'zh_TW' : 'zh';

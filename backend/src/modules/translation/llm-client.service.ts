@@ -239,6 +239,6 @@ function readCompletion(
   if (choice?.finish_reason === 'length') throw new TranslatorError('cut_off');
   const content = choice?.message?.content;
   if (typeof content !== 'string') throw new TranslatorError('broken_answer');
-  // A SyntaxError becomes `broken_answer` as well.
+  // Invalid JSON throws a SyntaxError, which `toTranslatorError` maps to `broken_answer`.
   return { ...usage, content: JSON.parse(content, removeUnstorable) };
 }

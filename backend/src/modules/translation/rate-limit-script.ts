@@ -1,11 +1,20 @@
 /**
- * State of the rate limiter in Redis, shared by all processes; each operation is atomic. Hash `state`: `until` and
- * `code` of a pause, earliest times of the next `request` and `token`, number of consecutive `failures`. Sorted set
- * `slots`: ids of running requests by the end of their leases. Arguments (`ARGV`) after the operation: `slot` id,
- * concurrency, lease in ms; `renew` lease in ms, ids; `release` id; `reserve` tokens, ms per request, ms per token,
- * urgent (0 or 1); `usage` difference in tokens, ms per token; `pause` ms, error code; `failed` and `resume` none.
- * Returns a number and a text: `slot` 1 if acquired; `reserve` the ms to wait and the code of a pause; `failed` the
- * number of failures.
+ * State of the rate limiter in Redis, shared by all processes; each operation is atomic.
+ *
+ * - Hash `state`: `until` and `code` of a pause, the earliest times of the next `request` and `token`, and the number of
+ *   consecutive `failures`.
+ * - Sorted set `slots`: ids of running requests, by the end of their leases.
+ *
+ * Both expire after a day (86,400,000 ms). The operations with their arguments; each returns a number and a text:
+ *
+ * - `slot`: id, concurrency, lease in ms. Returns 1 if the slot was acquired.
+ * - `renew`: lease in ms, ids.
+ * - `release`: id.
+ * - `reserve`: tokens, ms per request, ms per token, urgent (0 or 1). Returns the ms to wait, and the code of a pause.
+ * - `usage`: difference in tokens, ms per token. Resets the failures.
+ * - `failed`: none. Returns the number of failures.
+ * - `pause`: ms, error code.
+ * - `resume`: none.
  */
 export const RATE_LIMIT_SCRIPT = `
 local state, slots, op = KEYS[1], KEYS[2], ARGV[1]

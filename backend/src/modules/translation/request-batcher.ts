@@ -3,7 +3,7 @@ import { type ReleaseSlot } from './translator-rate-limiter.service.js';
 import { estimateTokens } from './usage/usage.service.js';
 import { isTextError } from './translator-error.js';
 
-/** More texts make responses slower and worse. */
+// Limits of one request, because more texts make responses slower and worse.
 const MAX_RECORDS = 10;
 const MAX_TOKENS = 1_500;
 

@@ -12,6 +12,7 @@ import { TranslationSettings } from './settings/translation-settings.service.js'
 import { TranslatorRateLimiter } from './translator-rate-limiter.service.js';
 
 const ENGLISH_ONLY = { languages: ['en'] };
+/** High, so that a single request exceeds a small budget. */
 const PRICES = { 'gpt-4.1-mini': { input: 400, output: 1600 } };
 const INITIAL_SETTINGS = {
   autoTranslate: false,
@@ -73,6 +74,7 @@ describe('short records', () => {
     expect(listRequestedIds()).toEqual([[faulty, ...correct].map(String), [String(faulty)]]);
 
     const [refused = 0, ...accepted] = await createRooms(4);
+    // The record is refused in the shared request, and then in its own.
     site.fake.setBehavior({ behavior: 'refusal', ref: refused, times: 2 });
     const secondJob = await site.waitForEnd(
       await site.requestTranslations([refused, ...accepted], ENGLISH_ONLY),

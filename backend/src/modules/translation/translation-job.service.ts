@@ -305,7 +305,7 @@ function finishTask(
 }
 
 function addUsageToTask(task: TranslationTask, { tokensIn, tokensOut, cost }: TokenUsage): void {
-  // Null before the first request, and for good once the cost of one request is unknown.
+  // The cost of a task is null before its first request, and for good once the cost of one request is unknown.
   const previousCost = task.tokensIn === 0 ? 0 : task.cost;
   task.cost = previousCost === null || cost === null ? null : previousCost + cost;
   task.tokensIn += tokensIn;

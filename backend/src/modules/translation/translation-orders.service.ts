@@ -75,7 +75,7 @@ export class TranslationOrders extends TranslationRequester {
       ADVISORY_LOCK.translationOrder,
       async () => {
         const newPlans = await this.createPlans(requests);
-        const newJob = newPlans.length > 0 ? this.store(newPlans, options) : null;
+        const newJob = newPlans.length > 0 ? this.persistJob(newPlans, options) : null;
         return { plans: newPlans, job: newJob };
       },
     );
@@ -91,7 +91,7 @@ export class TranslationOrders extends TranslationRequester {
     return plans;
   }
 
-  private store(
+  private persistJob(
     plans: readonly TranslationPlan[],
     { requestedBy, scope }: TranslationJobOptions,
   ): Job {

@@ -95,6 +95,7 @@ describe('term', () => {
 
   it('can be created, found, changed, deleted and restored; duplicates and stale versions are rejected', async () => {
     await test.visitor.get(TERMS_URL).expect(401);
+    // 200 characters are allowed, although these are 400 UTF-16 units.
     await addTerm({ kind: 'term', words: { en: '🏮'.repeat(200) } });
     const created = await addTerm(LANTERN);
     expect((await listTerms('search=CHOCHIN&kind=term')).items).toEqual([
@@ -183,10 +184,10 @@ describe('term', () => {
     const record = `/api/content/facilities/${created.id}`;
     await test.admin.put(`${record}/translations/en`).send(english).expect(200);
     const { body } = await test.admin.get(record).expect(200);
-    // 8 to 18 are the positions of “paper lamp”.
     const [storedEnglish] = body.translations.filter(
       ({ language }: TranslationRef) => language === 'en',
     );
+    // 8 and 18 are the start and end of “paper lamp”.
     expect(storedEnglish.provenance.description.findings).toMatchObject([
       { rule: 'term', at: [8, 18] },
     ]);

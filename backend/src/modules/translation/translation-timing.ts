@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type OutboxTiming } from '../../platform/queue/outbox-repository.js';
 
-/** Durations in milliseconds. Injectable, so that tests can use shorter ones. */
+/** Durations in milliseconds; `OutboxTiming` describes the others. Injectable, so that tests can use shorter ones. */
 @Injectable()
 export class TranslationTiming implements OutboxTiming {
   /** Timeout of a request to the provider. */

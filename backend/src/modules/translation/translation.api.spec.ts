@@ -100,6 +100,7 @@ describe('translation job', () => {
       .post(`/api/content/rooms/${id}/generate-translations`)
       .send({ dryRun: true })
       .expect(200);
+    // Three fields in each language.
     expect(dry.body).toEqual({ job: null, languages: ['en', 'ja', 'zh'], fields: 9 });
     await site.generate(id);
     const repeated = await site.test.admin
@@ -182,6 +183,7 @@ describe('overwrite modes', () => {
     const en = (await site.fetchTranslation(id, 'en'))!;
     expect(en.provenance['name']).toMatchObject({ origin: 'machine', stale: false });
     expect((await site.fetchTranslation(id, 'zh'))?.name).toBe('朝之间');
+    // The first two requests belong to the first job.
     const requests = site.fake.received.slice(2).map(({ request }) => request.items);
     expect(requests).toEqual([{ [id]: { name: '朝之間' } }, { [id]: { name: '朝之間' } }]);
 

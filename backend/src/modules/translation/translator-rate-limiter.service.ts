@@ -56,6 +56,7 @@ export class TranslatorRateLimiter implements OnModuleDestroy {
     clearInterval(this.timer);
   }
 
+  /** Waits until fewer requests are running than the settings permit. */
   async acquireSlot(signal: AbortSignal): Promise<ReleaseSlot> {
     const id = randomUUID();
     for (;;) {

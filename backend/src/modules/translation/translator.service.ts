@@ -89,6 +89,8 @@ export interface TextToWrite {
 const POLL_INTERVAL_MS = 200;
 /** Timeout for all requests of one call; shorter than that of a job's request, because a person waits. */
 const URGENT_TIMEOUT_MS = 45_000;
+/** `Retry-After` if the provider names no time. */
+const DEFAULT_RETRY_AFTER_MS = 30_000;
 
 /** Key of the only record in a request that a person waits for. */
 const TEXT_REF = 'text';
@@ -111,7 +113,7 @@ export class Translator {
     private readonly cache: TranslationCache,
     private readonly checker: TextChecker,
     private readonly converter: ChineseConverter,
-    private readonly shared: SharedWork,
+    private readonly sharedWork: SharedWork,
     { batchDelayMs }: TranslationTiming,
   ) {
     const sharedOptions = {
@@ -173,7 +175,7 @@ export class Translator {
     const { kind, from, to, texts, maxLength, purpose } = request;
     if (isConversion(from, to)) return this.convert(request);
     const workKey = [kind, from, to, texts, maxLength, purpose ?? null];
-    return this.runUrgent(() => this.shared.runOnce(workKey, () => this.requestNow(request)));
+    return this.runUrgent(() => this.sharedWork.runOnce(workKey, () => this.requestNow(request)));
   }
 
   /** Translates one text literally: without style, glossary and checks. Errors as in `translateNow`. */
@@ -187,7 +189,7 @@ export class Translator {
   write(request: TextToWrite): Promise<string> {
     const { kind, from, to, text, instructions } = request;
     const workKey = [kind, from, to, text, instructions];
-    return this.runUrgent(() => this.shared.runOnce(workKey, () => this.requestText(request)));
+    return this.runUrgent(() => this.sharedWork.runOnce(workKey, () => this.requestText(request)));
   }
 
   /** Compares translations with their sources, for a waiting person. */
@@ -239,7 +241,7 @@ export class Translator {
         await this.cache.release(reservedDigests);
         throw error;
       });
-      // Two fields of a record with the same text are requested once.
+      // Of two fields of a record with the same text, one is requested; the other reads it from the cache.
       const unitsByDigest = new Map(remainingUnits.map((unit) => [unit.digest, unit]));
       const requestedUnits = [...unitsByDigest.values()].filter(
         ({ digest }) => reservedDigests.has(digest) || rejectedDigests.has(digest),
@@ -413,6 +415,7 @@ export class Translator {
   }
 
   private async requestText({ text, instructions, ...subject }: TextToWrite): Promise<string> {
+    // A literal translation may be longer than its source.
     const items = { [TEXT_REF]: toSentTexts({ text }, TEXT_LENGTH * 2) };
     const { model, style } = await this.contexts.build([], subject.from, subject.to);
     const isLiteral = subject.purpose === 'back_translate';
@@ -446,7 +449,7 @@ export class Translator {
         : error;
       if (!(failure instanceof TranslatorError)) throw error;
       if (failure.code === 'over_budget') throw Problem.conflict('over_budget', failure.message);
-      const retryAfter = Math.ceil((failure.retryAfterMs ?? 30_000) / 1000);
+      const retryAfter = Math.ceil((failure.retryAfterMs ?? DEFAULT_RETRY_AFTER_MS) / 1000);
       throw new Problem('translator_failed', failure.message, { retryAfter, cause: error });
     }
   }

@@ -13,7 +13,7 @@ import { type KindWithCountDto } from './kinds.dto.js';
 let test: TestApp;
 let kinds: KindWithCountDto[];
 
-/** No test changes the records. */
+/** Cached, because no test changes the records. */
 const recordsByKind = new Map<string, ReturnType<typeof loadRecords>>();
 
 async function expectList(kind: string, query: ListQuery = {}) {

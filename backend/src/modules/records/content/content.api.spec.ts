@@ -233,7 +233,7 @@ describe('record of any kind', () => {
       await test.admin.patch(`/api/content/rooms/${id}${path}`).send(body).expect(200);
       const { body: shown } = await test.visitor.get(`/api/rooms/${id}?language=ja`).expect(200);
       expect(shown.amenities).toBe('None');
-      // A translation can be removed: the base language applies.
+      // Clearing its only text removes the translation.
       const removal = { words: { en: { amenities: null } } };
       await test.admin.patch(`/api/content/rooms/${id}`).send(removal).expect(200);
       expect(findTranslation(await fetchContent('rooms', id), 'en')).toBeUndefined();
@@ -372,7 +372,7 @@ it('lists records by the state of their languages, sorted and paginated', async 
   await test.admin.get('/api/content/nothing').expect(404);
 });
 
-it('counts every field in the state of a language, and finds it as missing whichever field that is', async () => {
+it('counts the fields of a language by state, and lists it as missing if any field is', async () => {
   const record = await create('attractions', {
     words: {
       ja: { name: '滝', description: '町の北。', distance: '1' },

@@ -26,11 +26,11 @@ export class GlossaryFiles {
   ) {}
 
   exportCsv(): Readable {
-    return writeCsv(this.streamTerms());
+    return writeCsv(this.loadTerms());
   }
 
   exportTbx(): Readable {
-    return writeTbx(this.streamTerms());
+    return writeTbx(this.loadTerms());
   }
 
   async import([file]: readonly ReceivedFile[], dryRun: boolean): Promise<ImportedTermsDto> {
@@ -58,7 +58,7 @@ export class GlossaryFiles {
     }
   }
 
-  private async *streamTerms(): AsyncGenerator<Term> {
+  private async *loadTerms(): AsyncGenerator<Term> {
     yield* await this.em.fork().find(GlossaryTerm, {}, { orderBy: { id: 'asc' } });
   }
 }

@@ -77,6 +77,7 @@ interface TbxEntry {
 const MAX_DEPTH = 40;
 /** The `field` of errors of a file that is not TBX. */
 const FORMAT_FIELD = 'file.format';
+// Names of elements in TBX 3 and TBX 2.
 const ENTRY_ELEMENT = /^(?:conceptEntry|termEntry)$/;
 const LANGUAGE_ELEMENT = /^(?:langSec|langSet)$/;
 const WORD_ELEMENT = /^(?:termSec|tig|ntig)$/;
@@ -201,6 +202,7 @@ export async function* readTbx(text: AsyncIterable<string>): AsyncGenerator<File
   let root: string | undefined;
   parser.on('opentag', (tag) => {
     root ??= toLocalName(tag.name);
+    // The root of TBX 2 is `martif`.
     if (root !== 'tbx' && root !== 'martif')
       throw invalidFileProblem('The file is XML, but not TBX.', undefined, FORMAT_FIELD);
     collector.open(tag);

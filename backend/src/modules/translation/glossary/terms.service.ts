@@ -123,6 +123,7 @@ async function findOtherOwners(
   term: GlossaryTerm,
   em: EntityManager,
 ): Promise<Map<Language, number>> {
+  // Forked, because a query by `em` would first save the term, which is not yet validated.
   const storedTerms = await em.fork({ keepTransactionContext: true }).find(GlossaryTerm, {});
   return new TermWordIndex(storedTerms.filter(({ id }) => id !== term.id)).findOwners(term);
 }

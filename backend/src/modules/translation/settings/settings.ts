@@ -4,7 +4,10 @@ import { type Language, LANGUAGES } from '../../../kernel/language.js';
 export const CHINESE_MODES = ['convert', 'translate'] as const;
 export type ChineseMode = (typeof CHINESE_MODES)[number];
 
-/** When a second model compares translations with their sources. */
+/**
+ * When a second model compares translations with their sources. `doubtful`: only if the source is long or has many
+ * figures, or the translation has findings.
+ */
 export const VERIFY_MODES = ['never', 'doubtful', 'always'] as const;
 export type VerifyMode = (typeof VERIFY_MODES)[number];
 
