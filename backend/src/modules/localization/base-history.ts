@@ -38,8 +38,8 @@ export function isBasisOutdated(record: LocalizedEntity, basis: unknown): boolea
   return seenDigests.some(([field, digest]) => digest !== digests[field]);
 }
 
-/** Base texts by language and field. */
-export type BaseTextsByField = Readonly<
+/** Base texts by language of the translation, then by field. */
+export type BaseTextsByLanguage = Readonly<
   Partial<Record<Language, Readonly<Record<string, string>>>>
 >;
 
@@ -53,7 +53,7 @@ const MAX_REVISIONS = 200;
 export async function loadBaseTexts(
   em: EntityManager,
   record: LocalizedEntity,
-): Promise<BaseTextsByField> {
+): Promise<BaseTextsByLanguage> {
   const staleFields = record.nonEmptyTranslations.flatMap((translation) =>
     record.fieldNames
       .filter((field) => record.isStale(translation, field))

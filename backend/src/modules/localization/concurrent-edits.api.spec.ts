@@ -59,6 +59,7 @@ async function requestDuringWrite(
   concurrentSql: string,
   request: () => ReturnType<typeof putTexts>,
 ) {
+  // `then` sends the request.
   return raceOnLock(test.databaseUrl, concurrentSql, 1, () =>
     request().then((response) => response),
   );

@@ -1,6 +1,6 @@
 export {
   BasisField,
-  type BaseTextsByField,
+  type BaseTextsByLanguage,
   isBasisOutdated,
   loadBaseTexts,
 } from './base-history.js';

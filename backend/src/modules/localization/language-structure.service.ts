@@ -106,6 +106,7 @@ export class LanguageStructureService {
     );
     const isUnchanged = JSON.stringify(imageOptions.get(record)) === JSON.stringify(images);
     let job: { id: number } | null = null;
+    // `set` also validates the images, so it runs in a dry run too.
     if (!isUnchanged) imageOptions.set(record, images);
     if (dryRun) this.em.clear();
     else
@@ -141,7 +142,7 @@ export class LanguageStructureService {
     return { job, fields: count, languages: receipt.languages.map(({ language }) => language) };
   }
 
-  /** Copies base texts, so that the translation can be published at once. Skips fixed values; returns the changed fields. */
+  /** Copies base texts, so that a translation can be published at once. Skips fixed values. Returns the changed fields. */
   private copyBase(
     record: LocalizedEntity,
     language: Language,

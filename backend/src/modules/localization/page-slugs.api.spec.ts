@@ -89,7 +89,7 @@ it('a slug is restored with its record', async () => {
   expect(await resolveSlug('heron')).toMatchObject({ recordId: id, slug: 'grey-heron-2' });
 });
 
-it('a slug leads visitors to no hidden record, and an invalid slug to none', async () => {
+it('a slug of a hidden record, or an invalid one, leads visitors nowhere', async () => {
   const { id } = await create('Cellar');
   await test.admin.put(`/api/base-rooms/${id}`).send({ active: false }).expect(200);
   await test.visitor.get('/api/rooms/by-slug/cellar').expect(404);

@@ -69,7 +69,7 @@ export class PageSlugs implements OnApplicationBootstrap {
     }
   }
 
-  /** Refreshes all slugs, because the previous release may have saved names by other rules during a rolling update. */
+  /** Refreshes all slugs: SQL, or the previous release during a rolling update, may have changed names only. */
   async refreshAllKinds(): Promise<void> {
     for (const kind of this.listKindsWithPages()) await this.refreshInBatches(kind);
   }

@@ -80,6 +80,7 @@ export class RecordIntegritySubscriber implements EventSubscriber {
       em as EntityManager,
       record,
       meta,
+      // Two shared locks that both have to be upgraded for the deletion would block each other.
       deletesRecord ? 'update' : 'share',
     );
     if (!deletesRecord && lockedRow?.base_language === entity.language) {

@@ -20,7 +20,7 @@ export const createRecordKey = ({ kind, id }: RecordRef): string => `${kind} ${i
 const isLocalized = (record: object): record is LocalizedEntity =>
   record instanceof LocalizedEntity;
 
-/** Returns the title in each language that has its own; no names if the kind displays something other than the title. */
+/** Returns the title in each language that has its own; none if the kind displays something other than the title. */
 export function collectNames({ displayName }: ContentKind, record: LocalizedEntity): RecordNames {
   const names = record.nonEmptyTranslations.flatMap((translation) => {
     const title = translation.text(record.titleField);

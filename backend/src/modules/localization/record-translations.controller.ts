@@ -44,8 +44,8 @@ export const KIND_PARAM = {
 const LANGUAGE_PARAM = { name: 'language', enum: LANGUAGES, enumName: 'Language' };
 
 /**
- * Creates a base class of controllers for the texts of records, one language at a time. `kind` is fixed for resources such as
- * `/base-rooms/{id}/translations/ja`, and null for `/content/{kind}/…`.
+ * Creates a base class of controllers for the texts of records, one language at a time. `kind` is fixed for resources
+ * such as `/base-rooms/{id}/translations/ja`, and null for `/content/{kind}/…`.
  */
 export function RecordTranslationsController<V extends TranslationDto>(
   {

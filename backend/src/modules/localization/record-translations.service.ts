@@ -208,6 +208,7 @@ export class RecordTranslationsService {
     return record;
   }
 
+  /** Throws if a field is not localized. `inputField` is the request field that the error names. */
   private assertFields(
     record: LocalizedEntity,
     fields: readonly string[],

@@ -13,9 +13,9 @@ export interface FieldChange {
   after: string | null;
   /** Origin of `after`; null if the field was cleared. */
   origin: Origin | null;
-  /** Username of the person who wrote it. */
+  /** Username of the person who wrote `after`. */
   by?: string;
-  /** Id of the translation task that wrote it. */
+  /** Id of the translation task that wrote `after`. */
   task?: number;
 }
 

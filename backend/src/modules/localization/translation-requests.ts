@@ -9,7 +9,7 @@ export type RecordFindings = Readonly<
 
 /** Checks of stored texts. Implemented by the translation module. */
 export abstract class TextChecks {
-  /** Returns all findings of a record's texts, dismissed ones included. */
+  /** Returns all findings of a record's texts in some or all languages, dismissed ones included. */
   abstract findingsOf(
     record: LocalizedEntity,
     languages?: readonly Language[],

@@ -10,7 +10,7 @@ import {
 } from '../../kernel/provenance.js';
 import { type Translation } from '../../kernel/translation.entity.js';
 import { attachEditState } from '../../platform/http/entity-tag.interceptor.js';
-import { BASIS_SCHEMA, type BaseTextsByField } from './base-history.js';
+import { BASIS_SCHEMA, type BaseTextsByLanguage } from './base-history.js';
 import { type RecordFindings } from './translation-requests.js';
 
 /** OpenAPI schema of the texts of one language. */
@@ -302,7 +302,7 @@ export function toTranslationDto<V extends TranslationDto = TranslationDto>(
   record: LocalizedEntity,
   translation: Translation,
   recordFindings: RecordFindings = {},
-  bases: BaseTextsByField = {},
+  bases: BaseTextsByLanguage = {},
 ): V {
   const fields = record.fieldNames;
   const texts = Object.fromEntries(fields.map((field) => [field, translation.text(field)]));
@@ -336,7 +336,7 @@ export function toTranslationDto<V extends TranslationDto = TranslationDto>(
 export function toTranslationDtos<V extends TranslationDto = TranslationDto>(
   record: LocalizedEntity,
   recordFindings?: RecordFindings,
-  bases?: BaseTextsByField,
+  bases?: BaseTextsByLanguage,
 ): V[] {
   return LANGUAGES.flatMap((language) => {
     const translation = record.translation(language);

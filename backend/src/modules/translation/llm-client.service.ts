@@ -135,8 +135,9 @@ export class LlmClient {
     this.client ??= createOpenAiClient(this.config.env, this.timing.requestTimeoutMs);
     const content = JSON.stringify(request.message);
     const inputTokens = estimateTokens(request.instructions) + estimateTokens(content);
-    const tokens = Math.ceil(inputTokens + estimateTokens(content) * OUTPUT_TOKEN_RATIO);
-    await this.rateLimiter.waitForRate({ tokens, urgent: request.urgent }, signal);
+    const outputTokens = estimateTokens(content) * OUTPUT_TOKEN_RATIO;
+    const estimatedTokens = Math.ceil(inputTokens + outputTokens);
+    await this.rateLimiter.waitForRate({ tokens: estimatedTokens, urgent: request.urgent }, signal);
     try {
       const { client } = this;
       const completion = await this.metrics.timeDependency(
@@ -146,7 +147,8 @@ export class LlmClient {
         (error) => outcomeOf(toTranslatorError(error)),
       );
       release();
-      return readCompletion(completion, await this.recordUsage(request, completion, tokens));
+      const usage = await this.recordUsage(request, completion, estimatedTokens);
+      return readCompletion(completion, usage);
     } catch (error) {
       const failure = toTranslatorError(error);
       if (failure instanceof TranslatorError && failure.retry === 'always') {

@@ -137,6 +137,7 @@ describe('term', () => {
       .expect(200);
     await test.admin.delete(url).expect(204);
     const { body: log } = await test.admin.get(`/api/activity?kind=glossary&recordId=${id}`);
+    // The log lists the newest entry first.
     const [restoreDeleted, restoreChanged] = log.items.map(
       (logEntry: { id: number }) => `/api/activity/${logEntry.id}/restore`,
     );

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type OutboxTiming } from '../../platform/queue/outbox-repository.js';
 
-/** Durations in milliseconds; `OutboxTiming` describes the others. Injectable, so that tests can use shorter ones. */
+/** Durations in milliseconds. Members without a comment: see `OutboxTiming`. Injectable, so that tests can shorten them. */
 @Injectable()
 export class TranslationTiming implements OutboxTiming {
   /** Timeout of a request to the provider. */

@@ -136,10 +136,7 @@ export class TranslatorRateLimiter implements OnModuleDestroy {
     };
   }
 
-  /**
-   * Runs an operation of the script. Without Redis there are no slots; requests that have a slot, or are urgent, are
-   * sent at once.
-   */
+  /** Runs an operation of the script. Without Redis, no slot can be acquired, and the rates are not limited. */
   private async runScript(
     operation: string,
     ...scriptArguments: (string | number)[]

@@ -59,7 +59,7 @@ function parseTranslations(
  * else throws.
  */
 function withErrorPaths<T>(
-  path: (field: string) => string,
+  toPath: (field: string) => string,
   work: () => T,
   problems?: FieldProblem[],
 ): T | undefined {
@@ -67,7 +67,7 @@ function withErrorPaths<T>(
     return work();
   } catch (error) {
     if (!(error instanceof Problem) || !error.errors) throw error;
-    const errors = error.errors.map((problem) => ({ ...problem, field: path(problem.field) }));
+    const errors = error.errors.map((problem) => ({ ...problem, field: toPath(problem.field) }));
     if (!problems) throw Problem.invalid(errors);
     problems.push(...errors);
     return undefined;
@@ -103,6 +103,7 @@ export class ContentWriter {
     const record = withErrorPaths(createPathMapper(kind), () =>
       kind.create(baseLanguage, sharedValues),
     )!;
+    // The base language is always included, so that its omitted lists are filled.
     const translations = parseTranslations(
       { [baseLanguage]: {}, ...input.words },
       baseLanguage,

@@ -276,6 +276,7 @@ describe('write based on an older state', () => {
       const response = await test.admin.patch(path).send(body).expect(409);
       expect(response.body).toMatchObject({ code: 'version_conflict', current });
     };
+    // Compared in turn: the versions of the record and of the base translation, the basis, and the version of `en`.
     await expectConflict({ version: room.version, shared: { capacity: 5 } });
     await expectConflict({ shared: { capacity: 5 }, words: { ja: { name: '古', version: 1 } } });
     await expectConflict({ shared: { capacity: 5 }, words: { en: { name: 'Old', basis } } });
@@ -372,7 +373,7 @@ it('lists records by the state of their languages, sorted and paginated', async 
   await test.admin.get('/api/content/nothing').expect(404);
 });
 
-it('counts the fields of a language by state, and lists it as missing if any field is', async () => {
+it('counts fields by state in each language, and lists a record as missing if any field is', async () => {
   const record = await create('attractions', {
     words: {
       ja: { name: '滝', description: '町の北。', distance: '1' },

@@ -11,7 +11,7 @@ import {
   type ImageLookup,
   ImageRepository,
   loadBaseTexts,
-  type BaseTextsByField,
+  type BaseTextsByLanguage,
   type RecordFindings,
   toTranslationDtos,
   TextChecks,
@@ -99,6 +99,7 @@ export class ContentService {
     return this.show(kindName, await this.kinds.load(kindName, id, em));
   }
 
+  /** Returns a record with its current findings, and with the earlier base texts of stale fields. */
   async show(kindName: string, record: LocalizedEntity): Promise<ContentDto> {
     const findings = await this.checks.findingsOf(record);
     const bases = await loadBaseTexts(this.em, record);
@@ -106,11 +107,12 @@ export class ContentService {
     return content!;
   }
 
+  /** Returns records; without `findings`, with those that were stored with the texts. */
   async showAll(
     kindName: string,
     records: readonly LocalizedEntity[],
     findings?: RecordFindings,
-    bases?: BaseTextsByField,
+    bases?: BaseTextsByLanguage,
   ): Promise<ContentDto[]> {
     const kind = this.catalog.get(kindName);
     const images = await this.loadImages(kind, records);

@@ -70,7 +70,7 @@ export interface Declaration<T extends KindShape> extends RecordRules<RecordOf<T
   readonly shared: T['shared'];
   /** Members of responses that are computed from other fields and not stored. */
   readonly derived?: T['derived'];
-  /** Shared fields whose combination is unique. */
+  /** Shared fields whose combination is unique. `immediate`: checked after each statement, so values can be swapped. */
   readonly unique?: { readonly properties: string[]; readonly deferMode?: 'immediate' };
   /**
    * Whether records are edited through two resources: the flat one (`/rooms`: one row per translation) and
@@ -85,6 +85,7 @@ export interface Declaration<T extends KindShape> extends RecordRules<RecordOf<T
   readonly flat?: boolean;
   /** Whether staff reorder records, and the column of the position. Lists use this order unless `orderBy` is set. */
   readonly ordered?: T['ordered'];
+  /** Order of lists by column. Default: the position if staff reorder records, else the id. */
   readonly orderBy?: Readonly<Record<string, 'asc' | 'desc'>>;
   /** Order that `orderBy` cannot express; takes precedence over it. */
   readonly compare?: (a: RecordOf<T>, b: RecordOf<T>) => number;

@@ -46,6 +46,7 @@ export interface AnyKindDefinition extends RecordDefinition<
   readonly published: KindDto;
   readonly Create: Type<LanguageInput>;
   readonly Update: Type<LanguageInput>;
+  /** Inputs with only the shared fields: of a new record, and of a change. */
   readonly NewShared: Type<LanguageInput>;
   readonly Shared: Type<LanguageInput>;
 }
@@ -57,23 +58,37 @@ export function isDefinedKind(kind: object): kind is AnyKindDefinition {
 
 /** Derives a kind of content from its declaration: tables, inputs, responses and the mapping between them. */
 export function defineKind<
-  const N extends string,
-  const W extends LocalizedFieldSpecs & NoReservedNames,
-  S extends SharedFields & NoReservedNames,
-  D extends DerivedFields = Record<never, never>,
-  const O extends boolean | PositionOptions = false,
-  const B extends boolean = false,
+  const Name extends string,
+  const Words extends LocalizedFieldSpecs & NoReservedNames,
+  Shared extends SharedFields & NoReservedNames,
+  Derived extends DerivedFields = Record<never, never>,
+  const Ordered extends boolean | PositionOptions = false,
+  const Structured extends boolean = false,
 >(
   declared: Declaration<{
-    name: N;
-    words: W;
-    shared: S;
-    derived: D;
-    ordered: O;
-    structured: B;
+    name: Name;
+    words: Words;
+    shared: Shared;
+    derived: Derived;
+    ordered: Ordered;
+    structured: Structured;
   }>,
-): Kind<{ name: N; words: W; shared: S; derived: D; ordered: O; structured: B }> {
-  type T = { name: N; words: W; shared: S; derived: D; ordered: O; structured: B };
+): Kind<{
+  name: Name;
+  words: Words;
+  shared: Shared;
+  derived: Derived;
+  ordered: Ordered;
+  structured: Structured;
+}> {
+  type T = {
+    name: Name;
+    words: Words;
+    shared: Shared;
+    derived: Derived;
+    ordered: Ordered;
+    structured: Structured;
+  };
   assertUniqueNames(declared);
   // Built from the declaration's values, while `KindClasses` is built from its types. `test/guide.spec.ts` compares
   // both.

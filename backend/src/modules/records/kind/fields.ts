@@ -233,7 +233,7 @@ function createChoice<T extends string>(name: string, values: readonly T[], colu
   } as const;
 }
 
-/** One of several values; `name` is the OpenAPI name of the enum. */
+/** One of several values; `name` is the OpenAPI name of the enum. `unique`: no two records have the same value. */
 export function choice<const T extends string>(
   name: string,
   values: readonly T[],

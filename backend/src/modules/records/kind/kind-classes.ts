@@ -107,12 +107,12 @@ function addInputField(
   spec: SharedField,
   { required }: { required: boolean },
 ): void {
-  const { inputDecorators: transforms, validators } = spec;
+  const { inputDecorators, validators } = spec;
   const notNull = spec.required && !required ? [IsOptionalNotNull()] : [];
   decorateMember(
     Input,
     field,
-    ...transforms,
+    ...inputDecorators,
     ...notNull,
     ...validators,
     apiProperty({ ...docsOf(spec), ...spec.api, required }),
@@ -130,7 +130,7 @@ function addResponseMembers(View: Type, { words, shared, derived = {} }: ClassDe
   }
   for (const [field, spec] of Object.entries(shared)) {
     if (spec.access === 'internal') continue;
-    // The maximum input length does not apply to responses.
+    // Removes the maximum length of inputs, if any: it does not apply to responses.
     const { maxLength: _, ...shape } = { maxLength: 0, ...(spec.responseApi ?? spec.api) };
     decorateMember(View, field, apiProperty({ ...responseDocsOf(spec), ...shape, required: true }));
     if (spec.companion) decorateMember(View, spec.companion.name, apiProperty(spec.companion.api));

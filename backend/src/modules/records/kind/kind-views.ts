@@ -39,6 +39,7 @@ function createUploadDecorator<T extends KindShape>({
       ] as const;
     }),
   );
+  // All fields have the same decorator, which gets the parts of all of them.
   const decorator = Object.values(shared).flatMap(({ uploads }) => uploads?.decorator ?? [])[0];
   return parts.length > 0 ? decorator?.(Object.fromEntries(parts)) : undefined;
 }

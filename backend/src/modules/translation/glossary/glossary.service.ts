@@ -13,7 +13,7 @@ import { getInstallationId } from '../../../platform/queue/installation.entity.j
 import { GlossaryTerm } from './glossary-term.entity.js';
 import { type Term, createTermKey, toTerm } from './term.js';
 
-/** Imports the gazetteer into the glossary once, so that terms that staff delete stay deleted. */
+/** Imports the built-in gazetteer into the glossary once, so that terms that staff delete stay deleted. */
 @Injectable()
 export class GazetteerImportService implements OnApplicationBootstrap {
   constructor(private readonly em: EntityManager) {}

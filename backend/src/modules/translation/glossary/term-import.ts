@@ -51,6 +51,7 @@ export async function* decodeUtf8(bytes: Readable): AsyncGenerator<string> {
   yield decode();
 }
 
+/** Compares terms after `applyChange`, which puts the languages in order. */
 const isSameTerm = (a: TermData, b: TermData): boolean =>
   JSON.stringify(applyChange(EMPTY_TERM, a)) === JSON.stringify(applyChange(EMPTY_TERM, b));
 
