@@ -39,8 +39,8 @@ export interface RecordRules<E> {
   remove?(this: void, id: number): Promise<void>;
   readonly transientColumns?: TransientColumns;
   /**
-   * Whether the records are data that staff work with, not public content: an export made before the kind existed
-   * leaves them unchanged, and their ids need only be unique within the kind.
+   * Whether the records are data that staff work with, not public content. An import of an export without this kind
+   * leaves them unchanged. Their ids need only be unique within the kind.
    */
   readonly staffData?: boolean;
   /** Column with the name of a stored file, for kinds whose records are files. */

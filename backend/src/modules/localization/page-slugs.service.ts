@@ -191,8 +191,8 @@ export class PageSlugs implements OnApplicationBootstrap {
 }
 
 /**
- * Updates slugs when names change. Registered as a subscriber of the unit of work, so every flush is covered, and runs
- * in the transaction of the change.
+ * Updates slugs when names change, in the same transaction. Registered as a subscriber of the unit of work, so every
+ * flush is covered.
  */
 @Injectable()
 export class PageSlugSubscriber implements EventSubscriber {

@@ -41,8 +41,8 @@ export class Revision {
 }
 
 /**
- * SQL condition: all fields of revision `old` were changed again later. The last change of a field is kept, however
- * old, so that the text before the current one can be read.
+ * SQL condition: all fields of revision `old` were changed again later. The last change of a field is kept at any age,
+ * because only it contains the previous text.
  */
 const IS_SUPERSEDED_SQL = `not exists (
   select from jsonb_object_keys(old.changes) as changed (field)
@@ -68,8 +68,8 @@ function toText(value: unknown): string | null {
 }
 
 /**
- * Writes the history of texts. Registered as a subscriber of the unit of work, so every flush is covered, and
- * inserts in the transaction of the change.
+ * Writes the history of texts in the transaction of the change. Registered as a subscriber of the unit of work, so
+ * every flush is covered.
  */
 @Injectable()
 export class RevisionSubscriber implements EventSubscriber<Translation> {

@@ -85,8 +85,8 @@ export interface TranslationJobReceipt extends TranslationEstimate {
 /** Requests translations. Implemented by the translation module. */
 export abstract class TranslationRequester {
   /**
-   * Stores one job for all requests with the pending changes of the caller's entity manager in one transaction, and
-   * queues it after the commit. An unavailable queue delays the job, never the response.
+   * Stores one job for all requests, in one transaction with the pending changes of the caller's entity manager. The
+   * job is queued after the commit. An unavailable queue delays the job, never the response.
    */
   abstract request(
     requests: readonly TranslationJobRequest[],

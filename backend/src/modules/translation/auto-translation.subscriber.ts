@@ -17,9 +17,9 @@ export const DELAYED_AUTO_TASK = { state: 'waiting', attempts: 0, errorCode: nul
 type TextValues = Readonly<Record<string, unknown>>;
 
 /**
- * Queues the translation of missing and stale fields when a base text is saved, if the settings say so. Registered as
- * a subscriber of the unit of work, so every flush is covered, and the tasks are created in the transaction of the
- * change. Another save within the delay postpones a waiting task: ten saves are translated once.
+ * Queues the translation of missing and stale fields when a base text is saved, if the settings say so. Creates the
+ * tasks in the transaction of the change. Another save within the delay postpones a waiting task: ten saves are
+ * translated once. Registered as a subscriber of the unit of work, so every flush is covered.
  */
 @Injectable()
 export class AutoTranslationSubscriber implements EventSubscriber<Translation> {

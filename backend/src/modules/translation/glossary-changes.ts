@@ -40,8 +40,8 @@ export function listChangedWords(
 }
 
 /**
- * Marks the stored checks of texts that contain none of the words as made with the new rules, so that these texts are
- * not checked again. `oldRules` and `newRules` are hashes of the rules by language.
+ * Marks stored checks as made with the new rules if the texts contain none of the words. These texts are then not
+ * checked again. `oldRules` and `newRules` are hashes of the rules by language.
  */
 export async function keepUnaffectedChecks(
   em: EntityManager,

@@ -8,7 +8,7 @@ import { type Environment } from '../../platform/config/config.js';
 import { TranslatorError, type TranslatorErrorCode } from './translator-error.js';
 
 /**
- * Creates the API client without its own retries: the job retries, so that waits survive a restart and appear in the
+ * Creates the API client without its own retries. Jobs retry instead: their waits survive a restart and appear in the
  * job list.
  */
 export function createOpenAiClient(

@@ -35,8 +35,8 @@ export function selectModel(
 }
 
 /**
- * Converts terms for a prompt. Terms to translate are skipped if they have no word in the target language, because the
- * model would copy the source word.
+ * Converts terms for a prompt. A term to translate without a word in the target language is skipped: the model would
+ * copy its source word.
  */
 export function toPromptTerms(terms: readonly Term[], from: Language, to: Language): PromptTerm[] {
   return terms.flatMap(({ words, doNotTranslate, forbidden }) => {

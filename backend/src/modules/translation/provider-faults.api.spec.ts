@@ -94,7 +94,7 @@ describe('fault of our own before the request', () => {
     const contexts = site.test.app.get(PromptContextService);
     const findTerms = contexts.findTerms.bind(contexts);
     const spy = vi.spyOn(contexts, 'findTerms');
-    // The terms are read for the prompt, for the key in the cache, and for the request, where the read fails.
+    // The terms are read for the prompt, for the cache key and for the request. The third read fails.
     spy.mockImplementationOnce(findTerms).mockImplementationOnce(findTerms);
     spy.mockRejectedValueOnce(new Error('The database is restarting.'));
     const job = await site.generate(id, ENGLISH_ONLY);

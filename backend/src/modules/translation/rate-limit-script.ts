@@ -1,7 +1,7 @@
 /**
  * State of the rate limiter in Redis, shared by all processes; each operation is atomic.
  *
- * - Hash `state`: `until` and `code` of a pause, the earliest times of the next `request` and `token`, and the number of
+ * - Hash `state`: `until` and `code` of a pause; the earliest times of the next `request` and `token`; the number of
  *   consecutive `failures`.
  * - Sorted set `slots`: ids of running requests, by the end of their leases.
  *

@@ -178,8 +178,8 @@ export class Recheck implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /**
-   * Returns the hashes of the current rules by language. After a change of the glossary, checks of texts without the
-   * changed words stay valid, and the new glossary is stored for the next comparison.
+   * Returns the hashes of the current rules by language. Stores a changed glossary for the next comparison; checks of
+   * texts without the changed words then stay valid.
    */
   private async adoptGlossary(em: EntityManager): Promise<Record<Language, string>> {
     const { terms, digest } = await this.glossary.readAll();

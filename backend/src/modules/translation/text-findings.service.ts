@@ -111,8 +111,8 @@ export class TextFindingsService extends TextChecks {
 }
 
 /**
- * Returns the fields that the rules can check: own texts of the base language, and own texts with a base text to
- * compare.
+ * Returns the fields that the rules can check: those with an own text. In other languages than the base, they also
+ * need a base text to compare.
  */
 export function listCheckableFields(record: LocalizedEntity, language: Language): string[] {
   const translation = record.translation(language);

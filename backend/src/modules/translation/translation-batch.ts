@@ -136,15 +136,15 @@ function pickRecord(ref: string, { texts, problems, findings }: ValidatedRespons
 }
 
 /**
- * Selects the records with problems. Excludes records that were not requested, and those whose only problem is
- * `unchecked` (too long for the checks): another translation would be as long.
+ * Selects the requested records with problems. `unchecked` does not count: the text was too long for the checks, and
+ * another translation would be as long.
  */
 function selectItemsToRetry(items: SentItems, problems: readonly BlockingFinding[]): SentItems {
   const refs = new Set(problems.flatMap(({ code, ref }) => (code === 'unchecked' ? [] : ref)));
   return Object.fromEntries(Object.entries(items).filter(([ref]) => refs.has(ref)));
 }
 
-/** Picks one text for each field: the first if it has no problems or is the only one, else the second. */
+/** Picks one text for each field: the second if the first is missing or has problems, unless only the first exists. */
 function pickBetter(
   fields: Readonly<Record<string, SentText>>,
   first: CheckedTexts,

@@ -194,8 +194,8 @@ export class TranslationJob {
   }
 
   /**
-   * Stores texts and the end of the task in one transaction, unless the task was paused or cancelled meanwhile, or
-   * another worker has taken it over.
+   * Stores texts and the end of the task in one transaction. Stores nothing if the task was paused or cancelled
+   * meanwhile, or if another worker has taken it over.
    */
   private async store({ id, attempts }: Task, draft: Draft | null): Promise<void> {
     await this.em.fork().transactional(async (em) => {
@@ -305,7 +305,7 @@ function finishTask(
 }
 
 function addUsageToTask(task: TranslationTask, { tokensIn, tokensOut, cost }: TokenUsage): void {
-  // The cost of a task is null before its first request, and for good once the cost of one request is unknown.
+  // The cost of a task is null before its first request. If the cost of one request is unknown, it stays null.
   const previousCost = task.tokensIn === 0 ? 0 : task.cost;
   task.cost = previousCost === null || cost === null ? null : previousCost + cost;
   task.tokensIn += tokensIn;
@@ -324,8 +324,8 @@ function toStoredFinding({ rule, severity, message, at, pair, reasons }: Finding
 }
 
 /**
- * Writes a draft into its record and finishes the task. Fields that a person has filled meanwhile are left unchanged,
- * and translations of a base text that has changed are stale at once.
+ * Writes a draft into its record and finishes the task. Fields that a person has filled meanwhile are left unchanged.
+ * If a base text has changed meanwhile, its translation is stale at once.
  */
 function applyDraft(
   task: TranslationTask,

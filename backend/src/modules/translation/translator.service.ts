@@ -166,8 +166,10 @@ export class Translator {
 
   /**
    * Translates texts that are not content, while a person waits. Concurrent calls for the same texts send one request.
-   * Errors: 409 `no_translator` without a provider, 409 `over_budget` if the budget of the month is spent, 503
-   * `translator_failed` with the reason if the request fails or its response is not complete.
+   *
+   * - 409 `no_translator`: no provider is configured.
+   * - 409 `over_budget`: the budget of the month is spent.
+   * - 503 `translator_failed`: the request failed, or its response is incomplete. The message gives the reason.
    */
   async translateNow<Field extends string>(
     request: TextsToTranslate<Field>,

@@ -21,9 +21,12 @@ const STATE_BITS = {
 const { machine, converted, copied, suggestion, needsReview } = TEXT_FLAGS;
 
 /**
- * Returns the quoted tables and columns of a kind. Each text has generated columns: its `digest`, the digest of the
- * base text it was made from (`basis`), bits of `TEXT_FLAGS` (`flags`), and the normalized text for searches
- * (`folded`).
+ * Returns the quoted tables and columns of a kind. Each text has generated columns:
+ *
+ * - `digest`: its digest.
+ * - `basis`: the digest of the base text it was made from.
+ * - `flags`: bits of `TEXT_FLAGS`.
+ * - `folded`: the normalized text for searches.
  */
 function describeTables(kind: AnyKindDefinition, meta: EntityMetadata) {
   const { declared } = kind;
@@ -141,9 +144,12 @@ interface TextsOptions {
 }
 
 /**
- * Returns SQL with one row per record that has texts: `states` and `translation_count` of the languages, whether any
- * language but the base needs a text (`needs_text`), whether its texts contain the terms (`term_…`), and `key`. Reads
- * each translation once. Parameters: the folded terms.
+ * Returns SQL with one row per record that has texts. Reads each translation once. Parameters: the folded terms.
+ *
+ * - `states` and `translation_count` of `languages`.
+ * - `needs_text`: whether any language but the base needs a text.
+ * - `term_…`: whether the texts contain the term.
+ * - `key`: the text to sort by.
  */
 function textsSql(tables: KindTables, { languages = [], termCount, key }: TextsOptions): string {
   const { fields, records, translations, fixed } = tables;
@@ -185,8 +191,8 @@ function textsSql(tables: KindTables, { languages = [], termCount, key }: TextsO
 }
 
 /**
- * Returns SQL that filters by search terms, in texts or shared fields. Shared fields are folded only for records whose
- * texts lack a term, and normalized only if they contain more than ASCII. Parameters: the folded terms.
+ * Returns SQL that filters by search terms, in texts or shared fields. To save time, shared fields are folded only if
+ * the texts lack a term, and normalized only beyond ASCII. Parameters: the folded terms.
  */
 function searchSql({ shared }: KindTables, termCount: number): string {
   if (termCount === 0) return '';
@@ -217,8 +223,8 @@ export interface RowsOptions {
 }
 
 /**
- * Returns SQL with one row per record that contains all terms: `id`, `display_position`, `states` (bits), `live`,
- * `passed`, `facet_…` and the sort `key`. Parameters: the folded terms, twice.
+ * Returns SQL with one row per record that contains all terms. Columns: `id`, `display_position`, `states` (bits),
+ * `live`, `passed`, `facet_…` and the sort `key`. Parameters: the folded terms, twice.
  */
 export function contentRowsSql(
   kind: AnyKindDefinition,
@@ -258,8 +264,8 @@ export function contentRowsSql(
 }
 
 /**
- * Returns SQL with one row per record that contains all terms: `kind`, `id`, `label`, `base` language, `names` by
- * language, and `written` (last change). Parameters: the folded terms, twice.
+ * Returns SQL with one row per record that contains all terms. Columns: `kind`, `id`, `label`, `base` language, `names`
+ * by language, and `written` (last change). Parameters: the folded terms, twice.
  */
 export function foundRecordsSql(
   kind: AnyKindDefinition,
@@ -284,7 +290,7 @@ export function foundRecordsSql(
 }
 
 /**
- * Returns SQL of the texts of some records, with one row per language, the base language first: `kind`, `id`,
+ * Returns SQL of the texts of some records, with one row per language, the base language first. Columns: `kind`, `id`,
  * `language`, and `text` with the fields in lines. Parameters: the ids.
  */
 export function recordTextsSql(

@@ -48,8 +48,8 @@ export class GlossaryFiles {
   }
 
   /**
-   * Stores the planned terms. Bypasses the unit of work, because the activity log gets one entry for the whole import
-   * instead of one per term.
+   * Stores the planned terms. Bypasses the unit of work, whose subscriber would log each term. The activity log gets one
+   * entry for the whole import.
    */
   private async store({ added, changed }: TermImport, em: EntityManager): Promise<void> {
     if (added.length > 0) await em.insertMany(GlossaryTerm, [...added]);

@@ -24,8 +24,8 @@ export interface FileEntry {
 
 /**
  * Returns the problem of a file that cannot be imported.
- * @param field part of the file with the error: `rows.3.zh_TW` for a cell of a CSV file, `lines.3.5` for a line and
- * column of a TBX file, `file.encoding` for the whole file
+ * @param field part of the file with the error: `rows.3.zh_TW` in CSV, `lines.3.5` (line and column) in TBX, or
+ * `file.encoding` for the whole file
  */
 export function invalidFileProblem(message: string, cause: unknown, field: string): Problem {
   const errors = [{ field, code: 'invalid' as const, message }];
@@ -110,7 +110,7 @@ export class TermImport {
     this.addItem({ ...commonMembers, outcome, id: before?.id ?? null, errors: [] });
   }
 
-  /** Returns the ids of the terms that have one of the words: terms of the kind, or of any kind if none is given. */
+  /** Returns the ids of the terms that have one of the words. If the change names no kind, terms of all kinds count. */
   private findOwners({ kind }: TermChange, words: Term['words']): Set<number> {
     const kinds = kind ? [kind] : TERM_KINDS;
     return new Set(
