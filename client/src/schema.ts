@@ -116,8 +116,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Lists the records of a kind, also hidden ones, with the state of each language and the number of records in each state
-         * @description An API token needs the scope `content:read`.
+         * Lists the records of a kind, also hidden ones, with the state of each language
+         * @description Also counts the records in each state.
+         *
+         *     An API token needs the scope `content:read`.
          */
         get: operations["records_list"];
         put?: never;
@@ -4778,6 +4780,7 @@ export interface components {
             baseLanguage: components["schemas"]["Language"];
         };
         SuccessDto: {
+            /** @description Always true; errors have another status. */
             success: boolean;
             /** @description One sentence for the user. */
             message: string;
@@ -4803,7 +4806,9 @@ export interface components {
         TranslationsCreatedDto: {
             /** @description The translation job that was queued, or null. */
             job: components["schemas"]["QueuedJobDto"] | null;
+            /** @description Always true; errors have another status. */
             success: boolean;
+            /** @description The translations that were created. */
             createdVariants: components["schemas"]["TranslationRefDto"][];
         };
         SyncedFromBaseDto: {
@@ -4813,6 +4818,7 @@ export interface components {
             updatedIds: number[];
             /** @description The ids of the translations that were left unchanged. */
             skippedIds: number[];
+            /** @description Always true; errors have another status. */
             success: boolean;
             /** @description One sentence for the user. */
             message: string;
@@ -4831,10 +4837,11 @@ export interface components {
         SyncedImagesDto: {
             /** @description The job that creates the missing renditions; null if none is missing or a job already exists. */
             job: components["schemas"]["QueuedJobDto"] | null;
-            /** @description The number of other translations that show this list now. */
+            /** @description The number of translations besides the base language; they all show this list. */
             syncedEntities: number;
-            /** @description The ids of the translations whose list this request changed. */
+            /** @description The ids of these translations; empty if the list is the same as before. */
             updatedIds: number[];
+            /** @description Always true; errors have another status. */
             success: boolean;
             /** @description One sentence for the user. */
             message: string;
@@ -4896,6 +4903,7 @@ export interface components {
             measure?: boolean;
             /** @description Whether the text is a comma-separated list. */
             list?: boolean;
+            /** @description For fields with images. */
             picture?: components["schemas"]["ImageFieldOptionsDto"];
             minimum?: number;
             maximum?: number;
@@ -4955,9 +4963,9 @@ export interface components {
          */
         Origin: "human" | "machine" | "converted" | "copied";
         /**
-         * @description `missing`: no title, or another text of the base that is missing or only copied. `review`: a suggestion failed a
-         *     check. `stale`: the base text has changed since. `suggested`: there is a suggestion. The first that applies,
-         *     otherwise `complete`.
+         * @description The first that applies. `missing`: there is no title, or a text of the base is missing or only copied. `review`: a
+         *     suggestion failed a check. `stale`: a base text has changed since. `suggested`: there is a suggestion. `complete`:
+         *     none of these.
          * @enum {string}
          */
         TranslationState: "missing" | "review" | "stale" | "suggested" | "complete";
@@ -4973,9 +4981,9 @@ export interface components {
             /** @description The origin of the title. */
             origin: components["schemas"]["Origin"] | null;
             /**
-             * @description `missing`: no title, or another text of the base that is missing or only copied. `review`: a suggestion failed a
-             *     check. `stale`: the base text has changed since. `suggested`: there is a suggestion. The first that applies,
-             *     otherwise `complete`.
+             * @description The first that applies. `missing`: there is no title, or a text of the base is missing or only copied. `review`: a
+             *     suggestion failed a check. `stale`: a base text has changed since. `suggested`: there is a suggestion. `complete`:
+             *     none of these.
              */
             state: components["schemas"]["TranslationState"];
             /**
@@ -5036,7 +5044,7 @@ export interface components {
              */
             writtenAt: string | null;
             /**
-             * @description The author of the text; absent for a machine translation.
+             * @description The author of the text that was last written; absent for a machine translation.
              * @example admin
              */
             updatedBy?: string;
@@ -5342,12 +5350,12 @@ export interface components {
             /** @description A suggestion for this text. */
             suggestion?: components["schemas"]["SuggestionDto"];
             /**
-             * @description The findings on this text that were not dismissed, even if a person wrote or approved it: those of the checks,
-             *     compared with the current base text, and those of the second model. In responses about several records only those stored
-             *     when a machine wrote the text. Absent if there are none.
+             * @description The findings on this text that were not dismissed, also if a person wrote or approved it. Absent if there are none.
+             *     In responses about one record: the current findings of the checks, and those of the second model. In responses
+             *     about several records: only those that were stored when a machine wrote the text.
              */
             findings?: components["schemas"]["FindingDto"][];
-            /** @description The findings that were dismissed. A finding comes back when either text changes. */
+            /** @description The findings that were dismissed. A finding comes back when the text or its base text changes. */
             dismissed?: components["schemas"]["DismissedFindingDto"][];
             /**
              * @description For a stale text: the base text it was made from. In responses about a whole record, if the history has it.
@@ -5364,8 +5372,8 @@ export interface components {
              */
             createdAt: string;
             /**
-             * @description A digest of the current base text by field. Send the digests of the fields you have read as `basis`: if the base
-             *     text has changed since, the response is 409.
+             * @description A digest of the current base text by field. Send the digests of the fields you have read as `basis`. If a base text
+             *     has changed since, the response is 409.
              * @example {
              *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
              *     }
@@ -5542,7 +5550,7 @@ export interface components {
              * @description ISO 8601, UTC.
              */
             at: string;
-            /** @description By field: the text before and after, and the author of the new text. */
+            /** @description By field: the text before and after; the origin, author and translation task of the new text. */
             changes: {
                 [key: string]: {
                     before: string | null;
@@ -5579,8 +5587,8 @@ export interface components {
         };
         /**
          * @description `missing`: empty and copied fields. `stale`: those and every stale machine or converted field. `machine`: every
-         *     field not written by a person. A person's text is never replaced: the new text becomes a suggestion, for fields
-         *     named in `fields` and, except with `missing`, for stale fields.
+         *     field not written by a person. A person's text is never replaced: the new text becomes a suggestion. Suggestions
+         *     are made for fields named in `fields` and, except with `missing`, for stale fields.
          * @enum {string}
          */
         OverwriteMode: "missing" | "stale" | "machine";
@@ -5595,8 +5603,8 @@ export interface components {
             languages?: components["schemas"]["Language"][];
             /**
              * @description `missing`: empty and copied fields. `stale`: those and every stale machine or converted field. `machine`: every
-             *     field not written by a person. A person's text is never replaced: the new text becomes a suggestion, for fields
-             *     named in `fields` and, except with `missing`, for stale fields.
+             *     field not written by a person. A person's text is never replaced: the new text becomes a suggestion. Suggestions
+             *     are made for fields named in `fields` and, except with `missing`, for stale fields.
              * @default missing
              */
             overwrite?: components["schemas"]["OverwriteMode"];
@@ -6366,8 +6374,8 @@ export interface components {
              */
             createdAt: string;
             /**
-             * @description A digest of the current base text by field. Send the digests of the fields you have read as `basis`: if the base
-             *     text has changed since, the response is 409.
+             * @description A digest of the current base text by field. Send the digests of the fields you have read as `basis`. If a base text
+             *     has changed since, the response is 409.
              * @example {
              *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
              *     }
@@ -6682,8 +6690,8 @@ export interface components {
              */
             createdAt: string;
             /**
-             * @description A digest of the current base text by field. Send the digests of the fields you have read as `basis`: if the base
-             *     text has changed since, the response is 409.
+             * @description A digest of the current base text by field. Send the digests of the fields you have read as `basis`. If a base text
+             *     has changed since, the response is 409.
              * @example {
              *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
              *     }
@@ -6924,8 +6932,8 @@ export interface components {
              */
             createdAt: string;
             /**
-             * @description A digest of the current base text by field. Send the digests of the fields you have read as `basis`: if the base
-             *     text has changed since, the response is 409.
+             * @description A digest of the current base text by field. Send the digests of the fields you have read as `basis`. If a base text
+             *     has changed since, the response is 409.
              * @example {
              *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
              *     }
@@ -7196,8 +7204,8 @@ export interface components {
              */
             createdAt: string;
             /**
-             * @description A digest of the current base text by field. Send the digests of the fields you have read as `basis`: if the base
-             *     text has changed since, the response is 409.
+             * @description A digest of the current base text by field. Send the digests of the fields you have read as `basis`. If a base text
+             *     has changed since, the response is 409.
              * @example {
              *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
              *     }
@@ -7391,8 +7399,8 @@ export interface components {
              */
             createdAt: string;
             /**
-             * @description A digest of the current base text by field. Send the digests of the fields you have read as `basis`: if the base
-             *     text has changed since, the response is 409.
+             * @description A digest of the current base text by field. Send the digests of the fields you have read as `basis`. If a base text
+             *     has changed since, the response is 409.
              * @example {
              *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
              *     }
@@ -7577,8 +7585,8 @@ export interface components {
              */
             createdAt: string;
             /**
-             * @description A digest of the current base text by field. Send the digests of the fields you have read as `basis`: if the base
-             *     text has changed since, the response is 409.
+             * @description A digest of the current base text by field. Send the digests of the fields you have read as `basis`. If a base text
+             *     has changed since, the response is 409.
              * @example {
              *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
              *     }
@@ -7748,8 +7756,8 @@ export interface components {
              */
             createdAt: string;
             /**
-             * @description A digest of the current base text by field. Send the digests of the fields you have read as `basis`: if the base
-             *     text has changed since, the response is 409.
+             * @description A digest of the current base text by field. Send the digests of the fields you have read as `basis`. If a base text
+             *     has changed since, the response is 409.
              * @example {
              *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
              *     }
@@ -7934,8 +7942,8 @@ export interface components {
              */
             createdAt: string;
             /**
-             * @description A digest of the current base text by field. Send the digests of the fields you have read as `basis`: if the base
-             *     text has changed since, the response is 409.
+             * @description A digest of the current base text by field. Send the digests of the fields you have read as `basis`. If a base text
+             *     has changed since, the response is 409.
              * @example {
              *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
              *     }
@@ -8466,8 +8474,8 @@ export interface components {
              */
             createdAt: string;
             /**
-             * @description A digest of the current base text by field. Send the digests of the fields you have read as `basis`: if the base
-             *     text has changed since, the response is 409.
+             * @description A digest of the current base text by field. Send the digests of the fields you have read as `basis`. If a base text
+             *     has changed since, the response is 409.
              * @example {
              *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
              *     }
@@ -8624,8 +8632,8 @@ export interface components {
              */
             createdAt: string;
             /**
-             * @description A digest of the current base text by field. Send the digests of the fields you have read as `basis`: if the base
-             *     text has changed since, the response is 409.
+             * @description A digest of the current base text by field. Send the digests of the fields you have read as `basis`. If a base text
+             *     has changed since, the response is 409.
              * @example {
              *       "description": "c8Zx1r0m3Q9WwQ2u5yq4aA"
              *     }
@@ -11639,7 +11647,10 @@ export interface components {
              */
             exactCase?: boolean;
         };
-        /** @enum {string} */
+        /**
+         * @description `added`: a new term. `changed` or `same`: whether the entry changes its term. `refused`: see `errors`.
+         * @enum {string}
+         */
         ImportOutcome: "added" | "changed" | "same" | "refused";
         ImportedTermDto: {
             /**
@@ -11647,7 +11658,10 @@ export interface components {
              * @example 2
              */
             row: number;
-            /** @example added */
+            /**
+             * @description `added`: a new term. `changed` or `same`: whether the entry changes its term. `refused`: see `errors`.
+             * @example added
+             */
             outcome: components["schemas"]["ImportOutcome"];
             /**
              * @description The id of the term that the entry belongs to; null if the term is new or the entry rejected.
@@ -11668,11 +11682,20 @@ export interface components {
              * @example 12
              */
             added: number;
-            /** @example 3 */
+            /**
+             * @description The number of changed terms.
+             * @example 3
+             */
             changed: number;
-            /** @example 160 */
+            /**
+             * @description The number of entries that do not change their term.
+             * @example 160
+             */
             same: number;
-            /** @example 0 */
+            /**
+             * @description The number of rejected entries.
+             * @example 0
+             */
             refused: number;
             /** @description Whether it was a dry run, so that nothing was changed. */
             dryRun: boolean;
@@ -11892,8 +11915,8 @@ export interface components {
              */
             monthlyBudget?: number | null;
             /**
-             * @description Whether requests that a person waits for (translation of a message or a reply, back-translation, alternative text)
-             *     are made even if the month's budget is spent. Otherwise they are refused with 409 `over_budget`.
+             * @description Whether requests that a person waits for are made even if the month's budget is spent. Otherwise they are refused
+             *     with 409 `over_budget`. These are translations of messages and replies, back-translations and alternative texts.
              * @example false
              */
             urgentOverBudget?: boolean;

@@ -39,6 +39,7 @@ export class SyncImagesDto {
 }
 
 export class SuccessDto {
+  /** Always true; errors have another status. */
   success!: boolean;
 
   /** One sentence for the user. */
@@ -53,7 +54,10 @@ export class TranslationRefDto {
 }
 
 export class TranslationsCreatedDto {
+  /** Always true; errors have another status. */
   success!: boolean;
+
+  /** The translations that were created. */
   createdVariants!: TranslationRefDto[];
 
   /** The translation job that was queued, or null. */
@@ -74,10 +78,10 @@ export class SyncedFromBaseDto extends SuccessDto {
 }
 
 export class SyncedImagesDto extends SuccessDto {
-  /** The number of other translations that show this list now. */
+  /** The number of translations besides the base language; they all show this list. */
   syncedEntities!: number;
 
-  /** The ids of the translations whose list this request changed. */
+  /** The ids of these translations; empty if the list is the same as before. */
   updatedIds!: number[];
 
   /** The job that creates the missing renditions; null if none is missing or a job already exists. */

@@ -29,8 +29,8 @@ export class GenerateTranslationsDto {
 
   /**
    * `missing`: empty and copied fields. `stale`: those and every stale machine or converted field. `machine`: every
-   * field not written by a person. A person's text is never replaced: the new text becomes a suggestion, for fields
-   * named in `fields` and, except with `missing`, for stale fields.
+   * field not written by a person. A person's text is never replaced: the new text becomes a suggestion. Suggestions
+   * are made for fields named in `fields` and, except with `missing`, for stale fields.
    */
   @IsOptionalNotNull()
   @IsIn(OVERWRITE_MODES)
@@ -120,7 +120,7 @@ export class RevisionDto {
   @ApiProperty({ type: String, format: 'date-time' })
   at!: string;
 
-  /** By field: the text before and after, and the author of the new text. */
+  /** By field: the text before and after; the origin, author and translation task of the new text. */
   @ApiProperty({
     type: 'object',
     additionalProperties: {

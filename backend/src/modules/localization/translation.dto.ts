@@ -184,13 +184,13 @@ export class FieldProvenanceDto {
   suggestion?: SuggestionDto;
 
   /**
-   * The findings on this text that were not dismissed, even if a person wrote or approved it: those of the checks,
-   * compared with the current base text, and those of the second model. In responses about several records only those stored
-   * when a machine wrote the text. Absent if there are none.
+   * The findings on this text that were not dismissed, also if a person wrote or approved it. Absent if there are none.
+   * In responses about one record: the current findings of the checks, and those of the second model. In responses
+   * about several records: only those that were stored when a machine wrote the text.
    */
   findings?: FindingDto[];
 
-  /** The findings that were dismissed. A finding comes back when either text changes. */
+  /** The findings that were dismissed. A finding comes back when the text or its base text changes. */
   dismissed?: DismissedFindingDto[];
 
   /**
@@ -220,8 +220,8 @@ export class TranslationDto {
   stale!: boolean;
 
   /**
-   * A digest of the current base text by field. Send the digests of the fields you have read as `basis`: if the base
-   * text has changed since, the response is 409.
+   * A digest of the current base text by field. Send the digests of the fields you have read as `basis`. If a base text
+   * has changed since, the response is 409.
    */
   @ApiProperty({
     type: 'object',

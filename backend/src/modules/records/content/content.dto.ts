@@ -109,9 +109,9 @@ export class TranslationStateDto {
   origin!: Origin | null;
 
   /**
-   * `missing`: no title, or another text of the base that is missing or only copied. `review`: a suggestion failed a
-   * check. `stale`: the base text has changed since. `suggested`: there is a suggestion. The first that applies,
-   * otherwise `complete`.
+   * The first that applies. `missing`: there is no title, or a text of the base is missing or only copied. `review`: a
+   * suggestion failed a check. `stale`: a base text has changed since. `suggested`: there is a suggestion. `complete`:
+   * none of these.
    */
   @ApiProperty({ enum: TRANSLATION_STATES, enumName: 'TranslationState' })
   state!: TranslationState;
@@ -144,7 +144,7 @@ export class ContentRowDto extends ContentHeadDto {
   @ApiProperty({ type: String, format: 'date-time', nullable: true })
   writtenAt!: string | null;
 
-  /** The author of the text; absent for a machine translation. */
+  /** The author of the text that was last written; absent for a machine translation. */
   @ApiPropertyOptional({ example: 'admin' })
   updatedBy?: string;
 

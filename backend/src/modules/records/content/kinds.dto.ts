@@ -80,6 +80,7 @@ export class KindFieldDto {
   /** Whether the text is a comma-separated list. */
   list?: boolean;
 
+  /** For fields with images. */
   picture?: ImageFieldOptionsDto;
 
   /** The default in a new record. */

@@ -45,7 +45,7 @@ export class RecordsController {
   ) {}
 
   /**
-   * Lists the records of a kind, also hidden ones, with the state of each language and the number of records in each
+   * Lists the records of a kind, also hidden ones, with the state of each language. Also counts the records in each
    * state.
    */
   @Get()

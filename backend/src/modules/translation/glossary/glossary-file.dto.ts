@@ -25,6 +25,7 @@ export class ImportedTermDto {
   @ApiProperty({ type: 'integer' })
   row!: number;
 
+  /** `added`: a new term. `changed` or `same`: whether the entry changes its term. `refused`: see `errors`. */
   @ApiProperty({ enum: OUTCOMES, enumName: 'ImportOutcome', example: 'added' })
   outcome!: Outcome;
 
@@ -52,15 +53,24 @@ export class ImportedTermsDto {
   @ApiProperty({ type: 'integer' })
   added!: number;
 
-  /** @example 3 */
+  /**
+   * The number of changed terms.
+   * @example 3
+   */
   @ApiProperty({ type: 'integer' })
   changed!: number;
 
-  /** @example 160 */
+  /**
+   * The number of entries that do not change their term.
+   * @example 160
+   */
   @ApiProperty({ type: 'integer' })
   same!: number;
 
-  /** @example 0 */
+  /**
+   * The number of rejected entries.
+   * @example 0
+   */
   @ApiProperty({ type: 'integer' })
   refused!: number;
 

@@ -93,8 +93,8 @@ export class UpdateTranslationSettingsDto {
   monthlyBudget?: number | null;
 
   /**
-   * Whether requests that a person waits for (translation of a message or a reply, back-translation, alternative text)
-   * are made even if the month's budget is spent. Otherwise they are refused with 409 `over_budget`.
+   * Whether requests that a person waits for are made even if the month's budget is spent. Otherwise they are refused
+   * with 409 `over_budget`. These are translations of messages and replies, back-translations and alternative texts.
    */
   @ToBoolean()
   @IsOptionalNotNull()
