@@ -111,7 +111,7 @@ it('writes several translations completely or not at all during a concurrent edi
   expect(status).toBe(200);
   const storedRoom = await readRoom(room.id);
   expect(storedRoom.baseLanguage).toBe('ja');
-  // Each translation was written once, so the failed attempt left nothing behind.
+  // The request has written each translation once, so its failed attempt left nothing behind.
   expect(findTranslation(storedRoom, 'en')).toMatchObject({ name: 'By hand', version: 3 });
   expect(findTranslation(storedRoom, 'ja').version).toBe(2);
 });

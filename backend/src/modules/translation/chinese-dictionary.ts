@@ -151,7 +151,8 @@ export function getDomainWords(to: Language): ReadonlyMap<string, DomainWord> {
 
 /**
  * Returns the regional words of the language to convert from, in Simplified characters, with their counterparts. Null
- * for a longer word that contains one by chance (`多数位于` contains `数位`). A leading `#` marks a unit, converted only after a number.
+ * for a longer word that contains one by chance (`多数位于` contains `数位`). A leading `#` marks a unit, which is converted
+ * only after a number.
  */
 export function getRegionalWords(to: 'zh' | 'zh_TW'): ReadonlyMap<string, string | null> {
   const from = to === 'zh' ? 'zh_TW' : 'zh';

@@ -146,6 +146,7 @@ describe('worker', () => {
     site.fake.setBehavior('hold');
     const heldJobId = await site.requestTranslation(await site.createRoom(), ENGLISH_ONLY);
     await site.waitForJobState(heldJobId, () => site.fake.heldCount === 1);
+    // Both leases have expired now: the task of the first job has no worker, the other one still runs.
     await site.test.app
       .get(MikroORM)
       .em.fork()

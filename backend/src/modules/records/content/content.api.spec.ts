@@ -424,12 +424,10 @@ it('filters lists by values of choices, and counts the records per value', async
 });
 
 it('reorders introduction images that swap positions', async () => {
-  const [firstImage, secondImage] = [
-    await create('intro-images'),
-    await create('intro-images', {
-      shared: { position: 2, imageUrl: 'https://example.com/b.jpg' },
-    }),
-  ];
+  const firstImage = await create('intro-images');
+  const secondImage = await create('intro-images', {
+    shared: { position: 2, imageUrl: 'https://example.com/b.jpg' },
+  });
   const occupied = { shared: { position: 2 } };
   await test.admin.patch(`/api/content/intro-images/${firstImage.id}`).send(occupied).expect(409);
   const { body } = await test.admin

@@ -1,6 +1,6 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
-/** Purpose of a request. */
+/** Purpose of a request. `message`: messages and replies; `alt_text`: alternative texts of images. */
 export const PURPOSES = ['translate', 'verify', 'back_translate', 'message', 'alt_text'] as const;
 
 export type Purpose = (typeof PURPOSES)[number];
