@@ -32,7 +32,7 @@ export function computeFieldState(
   const isFixed = record.isFixed(field);
   if (language === record.baseLanguage) {
     if (text !== null) return 'base';
-    // Only the title is needed in every record.
+    // Of the base texts, only the title counts as missing; required ones cannot be empty.
     return title && !isFixed ? 'missing' : 'none';
   }
   const suggestion = translation && record.suggestionFor(translation, field);

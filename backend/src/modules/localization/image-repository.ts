@@ -6,7 +6,7 @@ export interface FocalPoint {
   y: number;
 }
 
-/** An image as pages show it. `id` is null if the image is not in the media library; other nulls are unknown values. */
+/** An image as pages show it. `id` is null if the image is not in the media library; other nulls: unknown or not set. */
 export interface ImageAsset {
   id: number | null;
   url: string;
