@@ -8111,7 +8111,7 @@ export interface components {
             version?: number | string;
         };
         /** @enum {string} */
-        SettingSection: "header" | "footer" | "about" | "contact" | "general" | "reservation";
+        SettingSection: "header" | "footer" | "about" | "contact" | "general" | "reservation" | "replies";
         SettingDto: {
             /** @description The language of the translation shown. */
             language: components["schemas"]["Language"];

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import en from '../src/features/admin/inbox/template-texts/en';
-import ja from '../src/features/admin/inbox/template-texts/ja';
-import zh from '../src/features/admin/inbox/template-texts/zh';
-import zhTw from '../src/features/admin/inbox/template-texts/zh-tw';
+import en from '../src/shared/admin/settings/reply-templates/en';
+import ja from '../src/shared/admin/settings/reply-templates/ja';
+import zh from '../src/shared/admin/settings/reply-templates/zh';
+import zhTw from '../src/shared/admin/settings/reply-templates/zh-tw';
 import siteEn from '../src/features/public/rooms/texts/en';
 import siteJa from '../src/features/public/rooms/texts/ja';
 import siteZh from '../src/features/public/rooms/texts/zh';

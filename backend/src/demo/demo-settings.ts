@@ -22,7 +22,7 @@ const EMAIL = 'info@kawabe-house.example';
 
 /** Values by section and key; a plain string applies to all languages. */
 const SETTINGS: Readonly<
-  Record<SettingSection, Readonly<Record<string, LocalizedValue | string>>>
+  Partial<Record<SettingSection, Readonly<Record<string, LocalizedValue | string>>>>
 > = {
   header: { brand: NAME },
   footer: { address: ADDRESS, email: EMAIL },

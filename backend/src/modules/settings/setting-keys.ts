@@ -2,7 +2,10 @@ import { isEmail } from 'class-validator';
 import { TEXT_LENGTH, type LocalizedField } from '../../kernel/localized-text.js';
 import { isHttpUrl } from '../../platform/validation/validators.js';
 
-/** `about` has texts of most public pages, such as `rooms_lead`, not only of the introduction. */
+/**
+ * `about` has texts of most public pages, such as `rooms_lead`, not only of the introduction; `replies` the templates of
+ * replies to enquiries.
+ */
 export const SETTING_SECTIONS = [
   'header',
   'footer',
@@ -10,6 +13,7 @@ export const SETTING_SECTIONS = [
   'contact',
   'general',
   'reservation',
+  'replies',
 ] as const;
 
 export type SettingSection = (typeof SETTING_SECTIONS)[number];
@@ -112,6 +116,32 @@ function validateCancellationTerms(text: string) {
       } as const);
 }
 
+/** Placeholders in templates of replies, such as `{name}`. The back office fills them. */
+const REPLY_PLACEHOLDERS: readonly string[] = [
+  'name',
+  'room',
+  'dates',
+  'stay',
+  'until',
+  'other_dates',
+  'other_rooms',
+];
+
+const REPLY_RULES: LocalizedField = {
+  ...PROSE_RULES,
+  validate: (text) => {
+    const unknown = [...text.matchAll(/\{([^{}]*)\}/g)].find(
+      ([, name]) => !REPLY_PLACEHOLDERS.includes(name!),
+    );
+    return (
+      unknown && {
+        code: 'invalid',
+        message: `${unknown[0]} is no placeholder. The placeholders are ${REPLY_PLACEHOLDERS.map((name) => `{${name}}`).join(', ')}.`,
+      }
+    );
+  },
+};
+
 /**
  * Rules by the last part of the key, in any section: `email`, `emergency_phone`, `direct_booking_url`, `latitude`. The
  * form of the back office repeats the patterns (`FIXED_KEYS`).
@@ -122,6 +152,7 @@ const RULES_BY_KEY: readonly (readonly [RegExp, LocalizedField])[] = [
   [/(^|_)url$/, LINK_RULES],
   [/(^|_)latitude$/, createDegreesRules(90)],
   [/(^|_)longitude$/, createDegreesRules(180)],
+  [/^reply_(held|confirmed|taken)$/, REPLY_RULES],
   [/^cancellation_terms$/, { ...SHARED_VALUE_RULES, validate: validateCancellationTerms }],
   ...Object.entries(NUMBER_SETTINGS).map(
     ([key, setting]) => [new RegExp(`^${key}$`), createWholeNumberRules(setting)] as const,
@@ -129,9 +160,9 @@ const RULES_BY_KEY: readonly (readonly [RegExp, LocalizedField])[] = [
 ];
 
 /** SQL version of `findValueRules(…).fixed` for the setting `record`. */
-export const FIXED_VALUE_SQL = RULES_BY_KEY.map(
-  ([pattern]) => `record.key ~ '${pattern.source}'`,
-).join(' or ');
+export const FIXED_VALUE_SQL = RULES_BY_KEY.filter(([, { fixed }]) => fixed)
+  .map(([pattern]) => `record.key ~ '${pattern.source}'`)
+  .join(' or ');
 
 /** Returns the rules of a value: prose, which is translated, or a value that is the same in every language. */
 export function findValueRules(key: string): LocalizedField {

@@ -54,6 +54,7 @@ it.each([
   [{ key: 'email', value: 'nobody' }, 'value', 'not_an_email'],
   [{ key: 'booking_url', value: 'javascript:alert(1)' }, 'value', 'not_a_url'],
   [{ key: 'cancellation_terms', value: 'soon' }, 'value', 'invalid'],
+  [{ key: 'reply_held', value: 'Dear {guest}' }, 'value', 'invalid'],
   // No line for day 0, days that increase, percent that decreases, more than 100 percent.
   [{ key: 'cancellation_terms', value: '7: 0\n2: 30' }, 'value', 'invalid'],
   [{ key: 'cancellation_terms', value: '2: 0\n7: 30\n0: 50' }, 'value', 'invalid'],
@@ -359,4 +360,14 @@ it('accepts cancellation terms as typed on any keyboard, the same for every lang
   expect(await fetchVisibleValues('reservation', 'en')).toMatchObject({
     cancellation_terms: terms,
   });
+});
+
+it('stores a template of replies with its placeholders, as a text to be translated', async () => {
+  const template = '{name} 様、{stay} を {until} まで仮押さえいたしました。';
+  await putSetting('replies', 'reply_held', template, 'ja');
+  const { body: untranslated } = await test.admin
+    .get('/api/content/site-settings?state=missing&language=en&search=reply_held')
+    .expect(200);
+  expect(untranslated.items).toEqual([expect.objectContaining({ label: 'replies.reply_held' })]);
+  expect(await fetchVisibleValues('replies', 'ja')).toEqual({ reply_held: template });
 });

@@ -32,7 +32,7 @@ const MAX_VALUES = 100;
 export class SettingsService {
   private readonly records;
   private readonly view;
-  /** Cached, because one page reads six sections. */
+  /** Cached, because one page reads most sections. */
   private readonly cache: TableCache<readonly Setting[]>;
 
   constructor(

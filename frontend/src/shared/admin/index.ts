@@ -65,6 +65,7 @@ export { type EditForm, type FieldProblems, useEditForm, useValues } from './for
 
 export { ScreenHead } from './header/screen-head';
 
+export { fillReplyTemplate, replyTemplateTexts } from './settings/reply-templates';
 export { type SettingGroup, SettingsForm } from './settings/settings-form';
 export { type SettingField, type SettingSection } from './settings/setting-kind';
 export {

@@ -56,6 +56,7 @@ async function openEnquiry({
   arrival = checkIn,
   departure = checkOut,
   replies = [] as object[],
+  templates = [] as object[],
   rooms = [createRoom(1, 'Morning'), createRoom(2, 'Lamp')],
   title = 'Free now',
 } = {}) {
@@ -78,6 +79,7 @@ async function openEnquiry({
       HttpResponse.json({ ...message, checkIn: arrival, checkOut: departure }),
     ),
     http.get('*/api/contact-messages/5/replies', () => HttpResponse.json(replies)),
+    http.get('*/api/site-settings/replies', () => HttpResponse.json(templates)),
     http.get('*/api/content/rooms', () => HttpResponse.json(toSinglePage(rooms))),
     http.get('*/api/stays', () =>
       HttpResponse.json({
@@ -166,6 +168,49 @@ it('holds the days of an enquiry, and begins the reply in the language of the gu
       messageId: 5,
     },
   ]);
+});
+
+const createTemplate = (key: string, value: string, language = 'ja') => ({
+  id: 1,
+  recordId: 1,
+  section: 'replies',
+  key,
+  value,
+  language,
+  fieldLanguages: { value: language },
+});
+
+it('begins the reply with the template of the settings, without paragraphs that have no value', async () => {
+  const taken =
+    '{name} 様\n\n{room}は満室です。\n\n{other_dates}は空いています。\n\n{other_rooms}をご案内できます。';
+  await openEnquiry({
+    rooms: [createRoom(1, 'Morning')],
+    templates: [createTemplate('reply_taken', taken), createTemplate('reply_confirmed', ' ')],
+  });
+  const editLink = screen.getByRole('link', { name: 'Edit templates' });
+  expect(editLink.getAttribute('href')).toBe('/admin/site-settings/replies');
+  fireEvent.click(screen.getByRole('button', { name: 'Not free, other dates' }));
+  await waitFor(() => expect(getReplyBox().value).toBe('Emma 様\n\nMorningの間は満室です。'));
+  // An empty setting counts as unset.
+  fireEvent.click(screen.getByRole('button', { name: 'Confirmed' }));
+  await waitFor(() => expect(getReplyBox().value).toContain('ご予約を承りました'));
+});
+
+it('offers to translate a template that has no text in the language of the guest', async () => {
+  await openEnquiry({ templates: [createTemplate('reply_held', 'Held: {stay}', 'en')] });
+  fireEvent.click(screen.getByRole('button', { name: 'Held for 48 hours' }));
+  await waitFor(() => expect(getReplyBox().value).toMatch(/^Held: Morning, .* 2 nights, 2 guests/));
+  expect(screen.getByRole('button', { name: 'Translate into Japanese' })).toBeTruthy();
+});
+
+it('says that a template could not be loaded, and keeps the reply', async () => {
+  await openEnquiry();
+  server.use(
+    http.get('*/api/site-settings/replies', () => new HttpResponse(null, { status: 500 })),
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Confirmed' }));
+  await screen.findByText('The template could not be loaded. Choose it again.');
+  expect(getReplyBox().value).toBe('');
 });
 
 it('warns that nothing is held if only the template about a hold was chosen, or if the hold was undone', async () => {

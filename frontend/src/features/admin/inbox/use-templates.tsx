@@ -1,6 +1,21 @@
 import { useRef, useState } from 'react';
-import { Dialog, sharedAdminTexts, type Stay, formatYen, watchTyping } from '../../../shared/admin';
-import { useDictionary, Dictionary } from '../../../shared/i18n/dictionary';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { useApi } from '../../../api/api-context';
+import {
+  Dialog,
+  fillReplyTemplate,
+  formatYen,
+  pathOf,
+  replyTemplateTexts,
+  sharedAdminTexts,
+  type Stay,
+  useToast,
+  watchTyping,
+} from '../../../shared/admin';
+import { settingsQuery } from '../../../shared/content/settings';
+import { useDictionary } from '../../../shared/i18n/dictionary';
+import { type Language } from '../../../shared/i18n/language';
 import {
   type DateSpan,
   nightsBetween,
@@ -12,15 +27,6 @@ import { type Message } from './inbox.queries';
 import { inboxTexts } from './texts';
 import { endOfHold, type Enquiry } from './use-enquiry';
 import { isBlank, type ReplyState, type TemplateName, TEMPLATES } from './use-reply';
-import { type TemplateTexts } from './template-texts/en';
-
-/** Templates of replies to enquiries, loaded in the language of the guest. */
-const templateTexts = new Dictionary<TemplateTexts>({
-  en: () => import('./template-texts/en'),
-  ja: () => import('./template-texts/ja'),
-  zh: () => import('./template-texts/zh'),
-  zh_TW: () => import('./template-texts/zh-tw'),
-});
 
 /** Splits a moment into its day and time in Japan. */
 const splitMoment = (moment: string) => {
@@ -31,6 +37,7 @@ const splitMoment = (moment: string) => {
 interface TemplateText {
   template: TemplateName;
   text: string;
+  language: Language;
   /** Room, days and total that the text names. */
   stay: string;
 }
@@ -44,44 +51,70 @@ export function useTemplates(message: Message, reply: ReplyState) {
   const lastInsertion = useRef<TemplateText & { replacedDraft: ReturnType<ReplyState['latest']> }>(
     undefined,
   );
-  const { language, name } = message;
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const { templates: templateTexts } = useDictionary(inboxTexts);
+  const { language: guestLanguage } = message;
 
   const insertText = (templateText: TemplateText) => {
     lastInsertion.current = { ...templateText, replacedDraft: reply.latest() };
     setPendingText(null);
-    reply.change({ ...templateText, language, translated: '', basis: '' });
+    reply.change({ ...templateText, translated: '', basis: '' });
   };
-  const chooseTemplate = async (template: TemplateName, enquiry: Enquiry, savedStay?: Stay) => {
-    const { room, span, total, nearestFreeSpans, freeRooms } = enquiry;
-    const stopWatching = watchTyping();
-    const templates = await templateTexts.load(language).finally(stopWatching);
-    // Neither the template nor the question interrupts what is typed meanwhile.
-    if (stopWatching()) return;
-    const formatDays = ({ arrival, departure }: DateSpan) =>
-      templates.days(splitDate(arrival), splitDate(departure));
+  /** Loads a template of the settings, which may have no text in the guest's language, or else the built-in one. */
+  const loadTemplate = async (template: Exclude<TemplateName, 'empty'>) => {
+    const settings = await queryClient.fetchQuery(settingsQuery(api, 'replies', guestLanguage));
+    const setting = settings.find(({ key, value }) => key === `reply_${template}` && value.trim());
+    const language = setting?.fieldLanguages['value'] ?? guestLanguage;
+    const texts = await replyTemplateTexts.load(language);
+    return { text: setting?.value ?? texts.templates[`reply_${template}`], language, texts };
+  };
+  const fillTemplate = async (
+    template: Exclude<TemplateName, 'empty'>,
+    { room, span, total, nearestFreeSpans, freeRooms, stay }: Enquiry,
+    savedStay: Stay | undefined,
+  ) => {
+    const { text, language, texts } = await loadTemplate(template);
     const roomNameOf = (namedRoom: typeof room) =>
       namedRoom?.names[language] ?? namedRoom?.name ?? '';
-    const heldUntil = savedStay?.heldUntil ?? enquiry.stay?.heldUntil ?? endOfHold();
-    const text =
+    const formatDays = ({ arrival, departure }: DateSpan) =>
+      texts.days(splitDate(arrival), splitDate(departure));
+    const otherRooms = freeRooms.filter(({ id }) => id !== room?.id);
+    const stayData = {
+      room: roomNameOf(room),
+      dates: formatDays(span),
+      nights: nightsBetween(span),
+      guests: message.guests,
+      total: total === null ? '' : formatYen(total),
+    };
+    const values = {
+      name: message.name,
+      room: stayData.room,
+      dates: stayData.dates,
+      stay: texts.describeStay(stayData),
+      until: texts.moment(...splitMoment(savedStay?.heldUntil ?? stay?.heldUntil ?? endOfHold())),
+      other_dates: nearestFreeSpans.map(formatDays).join(texts.orDates),
+      other_rooms: otherRooms.map(roomNameOf).join(texts.orRooms),
+    };
+    return { text: fillReplyTemplate(text, values), language };
+  };
+  const chooseTemplate = async (template: TemplateName, enquiry: Enquiry, savedStay?: Stay) => {
+    const stopWatching = watchTyping();
+    const filled =
       template === 'empty'
-        ? ''
-        : templates[template]({
-            name,
-            room: roomNameOf(room),
-            dates: formatDays(span),
-            nights: nightsBetween(span),
-            guests: message.guests,
-            total: total === null ? '' : formatYen(total),
-            heldUntil: templates.moment(...splitMoment(heldUntil)),
-            nearestFreeDates: nearestFreeSpans.map(formatDays),
-            otherFreeRooms: freeRooms.filter(({ id }) => id !== room?.id).map(roomNameOf),
+        ? { text: '', language: guestLanguage }
+        : await fillTemplate(template, enquiry, savedStay).catch(() => {
+            toast({ title: templateTexts.loadFailed, variant: 'destructive' });
           });
+    // Neither the template nor the question interrupts what is typed meanwhile.
+    if (stopWatching() || !filled) return;
     const { text: currentText, translated } = reply.latest();
     const isEdited =
       (currentText.trim() !== '' || translated.trim() !== '') &&
       currentText !== lastInsertion.current?.text;
-    const templateText = { template, text, stay: identifyStay(enquiry) };
-    if (isEdited && currentText !== text) setPendingText(templateText);
+    const templateText = { template, ...filled, stay: identifyStay(enquiry) };
+    if (isEdited && currentText !== filled.text) setPendingText(templateText);
     else insertText(templateText);
   };
   /** Restores the reply that a template has replaced, unless it was edited, sent or replaced since. */
@@ -174,6 +207,7 @@ export function TemplateChoice({
             {texts[template]}
           </button>
         ))}
+        <Link to={`${pathOf('settings')}/replies`}>{texts.edit}</Link>
       </div>
       {wrongPromise && (
         <p className="admin-error" role="status">

@@ -23,6 +23,7 @@ export const settingsPaths: Record<SettingSection, string> = {
   about: `${pathOf('settings')}/about`,
   reservation: pathOf('reservations'),
   contact: pathOf('contactInfo'),
+  replies: `${pathOf('settings')}/replies`,
   footer: pathOf('footerSettings'),
   general: `${pathOf('settings')}/general`,
 };

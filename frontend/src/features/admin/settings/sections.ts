@@ -119,6 +119,12 @@ export const sectionLayouts: Record<SettingSection, SectionLayout> = {
       },
     ],
   ],
+  replies: [
+    [
+      'replyTemplates',
+      { reply_held: MULTILINE, reply_confirmed: MULTILINE, reply_taken: MULTILINE },
+    ],
+  ],
   footer: [['footer', { address: MULTILINE, email: WIDE }]],
   general: [
     ['site', { site_name: WIDE, copyright_note: WIDE }],

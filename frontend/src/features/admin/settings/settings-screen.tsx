@@ -75,8 +75,8 @@ export function SiteSettings() {
 const chooseToastTexts = (section: SettingSection, { toasts }: SettingsScreenTexts) =>
   section in toasts ? toasts[section as keyof typeof toasts] : toasts.settings;
 
-/** Page of the public site that shows each section. */
-const visitorPaths: Record<SettingSection, string> = {
+/** Page of the public site that shows each section; none shows the templates of replies. */
+const visitorPaths: Partial<Record<SettingSection, string>> = {
   header: '/',
   about: '/#intro',
   reservation: '/#contact',
@@ -99,6 +99,7 @@ export function SectionScreen({ section }: { section: SettingSection }) {
   const sharedTexts = useDictionary(sharedAdminTexts);
   const texts = useDictionary(settingsScreenTexts);
   const { sections } = useDictionary(settingsTexts);
+  const visitorPath = visitorPaths[section];
   const [isPreviewOpen, setPreviewOpen] = useState(() => matchMedia(WIDE_SCREEN_QUERY).matches);
   const togglePreview = () => setPreviewOpen((isOpen) => !isOpen);
   usePageShortcut('p', togglePreview);
@@ -116,15 +117,17 @@ export function SectionScreen({ section }: { section: SettingSection }) {
     <main className="admin-main" id="main">
       <ScreenHead title={texts.screen(sections[section])} note={texts.about}>
         <SettingSearch current={section} />
-        <Button
-          className="admin-in-bar"
-          aria-pressed={isPreviewOpen}
-          aria-label={sharedTexts.pane.preview}
-          onClick={togglePreview}
-        >
-          <KitIcon name="eye" />
-          <span className="admin-action-label">{sharedTexts.pane.preview}</span>
-        </Button>
+        {visitorPath && (
+          <Button
+            className="admin-in-bar"
+            aria-pressed={isPreviewOpen}
+            aria-label={sharedTexts.pane.preview}
+            onClick={togglePreview}
+          >
+            <KitIcon name="eye" />
+            <span className="admin-action-label">{sharedTexts.pane.preview}</span>
+          </Button>
+        )}
       </ScreenHead>
       <SettingsForm
         key={section}
@@ -133,8 +136,8 @@ export function SectionScreen({ section }: { section: SettingSection }) {
         navigation={<SectionNavigation current={section} />}
         toasts={chooseToastTexts(section, texts)}
         preview={
-          isPreviewOpen
-            ? { path: visitorPaths[section], version, onClose: togglePreview }
+          isPreviewOpen && visitorPath
+            ? { path: visitorPath, version, onClose: togglePreview }
             : undefined
         }
         {...(section === 'footer' && { button: texts.footerButton })}

@@ -21,6 +21,7 @@ const SECTIONS: readonly SettingSection[] = [
   'contact',
   'general',
   'reservation',
+  'replies',
 ];
 
 interface Props {

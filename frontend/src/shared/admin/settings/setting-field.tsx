@@ -188,7 +188,7 @@ interface Props {
   language: Language;
 }
 
-/** The text that visitors see while the setting is empty; a button copies it into the field. */
+/** The text that is used while the setting is empty; a button copies it into the field. */
 function PublishedText({ section, settingKey, language }: Props) {
   const texts = useDictionary(settingsTexts);
   const { edits } = useRecordContext();
@@ -201,7 +201,7 @@ function PublishedText({ section, settingKey, language }: Props) {
   if (!text || input) return null;
   return (
     <p className="admin-quiet admin-setting-hint">
-      {texts.publishedNow}{' '}
+      {section === 'replies' ? texts.usedNow : texts.publishedNow}{' '}
       <q className="lines" lang={languageFacts[language].tag}>
         {text}
       </q>

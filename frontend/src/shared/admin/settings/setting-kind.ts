@@ -7,6 +7,7 @@ import { builtInEmail } from '../../content/site-texts';
 import { publicTexts } from '../../i18n/texts';
 import { type ContentRecord, type Kind } from '../content/content.queries';
 import { blankRecord } from '../record/record-values';
+import { replyTemplateTexts } from './reply-templates';
 
 export const SETTINGS = 'site-settings';
 
@@ -62,7 +63,10 @@ type BuiltInTexts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 export const builtInTextsQuery = (language: Language) =>
   queryOptions({
     queryKey: ['built-in-texts', language],
-    queryFn: async (): Promise<BuiltInTexts> => (await publicTexts.load(language)).content,
+    queryFn: async (): Promise<BuiltInTexts> => ({
+      ...(await publicTexts.load(language)).content,
+      replies: (await replyTemplateTexts.load(language)).templates,
+    }),
     staleTime: Infinity,
   });
 
@@ -79,7 +83,9 @@ interface TextSources {
   origin: string;
 }
 
-/** Returns the text that visitors see while a setting is empty: that of the contact section in the footer, or a built-in one. */
+/**
+ * Returns the text that is used while a setting is empty: that of the contact section in the footer, or a built-in one.
+ */
 export function textWhenEmpty(
   { content, contact, language, origin }: TextSources,
   section: SettingSection,

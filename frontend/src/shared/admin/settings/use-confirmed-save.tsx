@@ -90,7 +90,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Confirms the deletion of values, and shows what visitors see instead. */
+/** Confirms the deletion of values, and shows what is used instead. */
 function ClearedValuesDialog({ section, values, fieldOf, onConfirm, onClose }: Props) {
   const sharedTexts = useDictionary(sharedAdminTexts);
   const { emptied: texts } = useDictionary(settingsTexts);
@@ -117,7 +117,7 @@ function ClearedValuesDialog({ section, values, fieldOf, onConfirm, onClose }: P
     if (text === undefined) return fieldOf(key)?.whenEmpty ?? texts.nothing;
     return (
       <>
-        {texts.instead}{' '}
+        {section === 'replies' ? texts.usedInstead : texts.instead}{' '}
         <q className="lines" lang={languageFacts[fallbackLanguage].tag}>
           {text}
         </q>

@@ -149,6 +149,8 @@ const en = {
   },
   templates: {
     label: 'Template',
+    edit: 'Edit templates',
+    loadFailed: 'The template could not be loaded. Choose it again.',
     held: 'Held for 48 hours',
     confirmed: 'Confirmed',
     taken: 'Not free, other dates',

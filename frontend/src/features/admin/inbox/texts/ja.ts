@@ -147,6 +147,8 @@ const ja: InboxTexts = {
   },
   templates: {
     label: '文例',
+    edit: '文例を編集',
+    loadFailed: '文例を読み込めませんでした。もう一度選んでください。',
     held: '48時間仮押さえ',
     confirmed: '確定',
     taken: '満室、別の日程',

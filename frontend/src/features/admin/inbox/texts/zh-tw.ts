@@ -141,6 +141,8 @@ const zhTw: InboxTexts = {
   },
   templates: {
     label: '範本',
+    edit: '編輯範本',
+    loadFailed: '無法載入範本，請重新選擇。',
     held: '保留 48 小時',
     confirmed: '已確認',
     taken: '沒有空房，其他日期',

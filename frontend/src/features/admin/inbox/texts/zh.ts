@@ -141,6 +141,8 @@ const zh: InboxTexts = {
   },
   templates: {
     label: '模板',
+    edit: '编辑模板',
+    loadFailed: '无法加载模板，请重新选择。',
     held: '保留 48 小时',
     confirmed: '已确认',
     taken: '没有空房，其他日期',

@@ -38,6 +38,7 @@ const en = {
     groups: 'Groups and long stays',
     cancellation: 'Cancellation',
     headings: 'Section headings',
+    replyTemplates: 'Templates of replies to enquiries',
     contact: 'Contact information',
     arrival: 'Arrival and services',
     footer: 'Footer of every page',
@@ -47,6 +48,9 @@ const en = {
   },
   labelOf: (field: string) => `Label of “${field}”`,
   fields: {
+    reply_held: 'Dates on hold',
+    reply_confirmed: 'Booking confirmed',
+    reply_taken: 'Not free, other dates',
     rooms_empty: 'No rooms',
     facilities_empty: 'No facilities',
     events_empty: 'No events in a season',
@@ -125,6 +129,12 @@ const en = {
     subscribers_unconfirmed_days: 'Unconfirmed subscribers (days)',
   },
   hints: {
+    reply_held:
+      'Filled in: {name}, {room}, {dates}, {stay} (room, dates, nights, guests and total) and {until}, the end of the hold.',
+    reply_confirmed:
+      'Filled in: {name}, {room}, {dates} and {stay} (room, dates, nights, guests and total).',
+    reply_taken:
+      'Filled in: {name}, {room}, {dates}, {other_dates} and {other_rooms}. A paragraph is left out if there are no other dates or rooms.',
     arrival_steps:
       'A line can begin with the starting point and the time: “JR Namba (3 min): leave by the north side …”. The page of a room shows the time in large figures.',
     house_rules: 'One rule per line, on the page of each room',

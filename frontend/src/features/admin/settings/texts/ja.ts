@@ -39,6 +39,7 @@ const ja: SettingsScreenTexts = {
     groups: '団体・長期のご滞在',
     cancellation: 'キャンセル',
     headings: '欄の見出し',
+    replyTemplates: 'お問い合わせへの返信の文例',
     contact: '連絡先',
     arrival: '到着とサービス',
     footer: 'フッター',
@@ -48,6 +49,9 @@ const ja: SettingsScreenTexts = {
   },
   labelOf: (field: string) => `「${field}」の項目名`,
   fields: {
+    reply_held: '仮押さえ',
+    reply_confirmed: '予約の確定',
+    reply_taken: '満室、別の日程',
     rooms_empty: '客室がないとき',
     facilities_empty: '設備がないとき',
     events_empty: '催しのない季節',
@@ -126,6 +130,12 @@ const ja: SettingsScreenTexts = {
     subscribers_unconfirmed_days: '未確認の購読者（日）',
   },
   hints: {
+    reply_held:
+      '自動で入ります：{name}（お名前）、{room}（部屋）、{dates}（日程）、{stay}（部屋・日程・泊数・人数・合計）、{until}（仮押さえの期限）。',
+    reply_confirmed:
+      '自動で入ります：{name}（お名前）、{room}（部屋）、{dates}（日程）、{stay}（部屋・日程・泊数・人数・合計）。',
+    reply_taken:
+      '自動で入ります：{name}（お名前）、{room}（部屋）、{dates}（日程）、{other_dates}（別の日程）、{other_rooms}（別の部屋）。別の日程や部屋がないときは、その段落を省きます。',
     arrival_steps:
       '「JR難波駅から（3分）：北側へ出て…」のように、行の初めに出発地と時間を書けます。客室のページでは時間が大きく表示されます。',
     house_rules: '一行にひとつ。各客室のページに載ります',

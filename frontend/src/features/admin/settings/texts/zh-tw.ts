@@ -38,6 +38,7 @@ const zhTw: SettingsScreenTexts = {
     groups: '團體與長期住宿',
     cancellation: '取消',
     headings: '各區塊的標題',
+    replyTemplates: '回覆詢問的範本',
     contact: '聯絡資訊',
     arrival: '抵達與服務',
     footer: '每頁底部',
@@ -47,6 +48,9 @@ const zhTw: SettingsScreenTexts = {
   },
   labelOf: (field: string) => `「${field}」的項目名稱`,
   fields: {
+    reply_held: '保留客房',
+    reply_confirmed: '確認訂房',
+    reply_taken: '沒有空房，其他日期',
     rooms_empty: '沒有客房時',
     facilities_empty: '沒有設施時',
     events_empty: '沒有活動的季節',
@@ -125,6 +129,12 @@ const zhTw: SettingsScreenTexts = {
     subscribers_unconfirmed_days: '未確認的訂閱者（天）',
   },
   hints: {
+    reply_held:
+      '自動填入：{name}（姓名）、{room}（客房）、{dates}（日期）、{stay}（客房、日期、晚數、人數和總價）、{until}（保留期限）。',
+    reply_confirmed:
+      '自動填入：{name}（姓名）、{room}（客房）、{dates}（日期）、{stay}（客房、日期、晚數、人數和總價）。',
+    reply_taken:
+      '自動填入：{name}（姓名）、{room}（客房）、{dates}（日期）、{other_dates}（其他日期）、{other_rooms}（其他客房）。沒有其他日期或客房時，省略該段落。',
     arrival_steps:
       '每行可以用起點和時間開頭，例如「JR難波站（3 分鐘）：從北側出站……」。客房頁面會以大字顯示時間。',
     house_rules: '每行一則，顯示在各客房的頁面',

@@ -38,6 +38,7 @@ const zh: SettingsScreenTexts = {
     groups: '团体与长期住宿',
     cancellation: '取消',
     headings: '各部分的标题',
+    replyTemplates: '回复咨询的模板',
     contact: '联系方式',
     arrival: '到达与服务',
     footer: '每页底部',
@@ -47,6 +48,9 @@ const zh: SettingsScreenTexts = {
   },
   labelOf: (field: string) => `“${field}”的项目名称`,
   fields: {
+    reply_held: '保留客房',
+    reply_confirmed: '确认预订',
+    reply_taken: '没有空房，其他日期',
     rooms_empty: '没有客房时',
     facilities_empty: '没有设施时',
     events_empty: '没有活动的季节',
@@ -125,6 +129,12 @@ const zh: SettingsScreenTexts = {
     subscribers_unconfirmed_days: '未确认的订阅者（天）',
   },
   hints: {
+    reply_held:
+      '自动填入：{name}（姓名）、{room}（客房）、{dates}（日期）、{stay}（客房、日期、晚数、人数和总价）、{until}（保留期限）。',
+    reply_confirmed:
+      '自动填入：{name}（姓名）、{room}（客房）、{dates}（日期）、{stay}（客房、日期、晚数、人数和总价）。',
+    reply_taken:
+      '自动填入：{name}（姓名）、{room}（客房）、{dates}（日期）、{other_dates}（其他日期）、{other_rooms}（其他客房）。没有其他日期或客房时，省略该段落。',
     arrival_steps:
       '每行可以用起点和时间开头，例如“JR难波站（3 分钟）：从北侧出站……”。客房页面会用大号数字显示时间。',
     house_rules: '每行一条，显示在各客房的页面',

@@ -5,12 +5,14 @@ const en = {
   shared: 'shared by all languages',
   ownHere: 'own value in this language',
   publishedNow: 'Published now:',
+  usedNow: 'Used now:',
   editPublished: 'Edit this text',
   emptied: {
     title: (labels: string[]) =>
       labels.length === 1 ? `Empty ${labels.join()}?` : `Empty ${labels.length} fields?`,
     inLanguage: (label: string, language: string) => `“${label}” in ${language}`,
     instead: 'Visitors will see:',
+    usedInstead: 'Used instead:',
     nothing: 'Visitors will see nothing in its place.',
     about: 'You can undo this after saving.',
     confirm: 'Empty and save',
@@ -32,6 +34,7 @@ const en = {
     contact: 'Contact',
     general: 'General',
     reservation: 'Reservation',
+    replies: 'Replies',
   },
   required: {
     key: 'Key is required',

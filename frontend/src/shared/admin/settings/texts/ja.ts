@@ -7,6 +7,7 @@ const ja: SettingsTexts = {
   shared: '全言語に共通',
   ownHere: 'この言語だけの値',
   publishedNow: '今の表示：',
+  usedNow: '今の文例：',
   editPublished: 'この文を書き換える',
   emptied: {
     title: (labels) =>
@@ -15,6 +16,7 @@ const ja: SettingsTexts = {
         : `${labels.length}項目を空にしますか？`,
     inLanguage: (label, language) => `「${label}」（${language}）`,
     instead: 'お客様には次のように表示されます：',
+    usedInstead: '代わりに使われる文：',
     nothing: 'お客様には何も表示されなくなります。',
     about: '保存したあとで元に戻せます。',
     confirm: '空にして保存',
@@ -36,6 +38,7 @@ const ja: SettingsTexts = {
     contact: '連絡先',
     general: 'そのほか',
     reservation: '予約',
+    replies: '返信',
   },
   required: {
     key: 'キーを入力してください',

@@ -7,12 +7,14 @@ const zhTw: SettingsTexts = {
   shared: '所有語言共用',
   ownHere: '只用於這個語言',
   publishedNow: '目前顯示：',
+  usedNow: '目前使用：',
   editPublished: '修改這段文字',
   emptied: {
     title: (labels) =>
       labels.length === 1 ? `要清空${labels.join()}嗎？` : `要清空 ${labels.length} 個欄位嗎？`,
     inLanguage: (label, language) => `「${label}」（${language}）`,
     instead: '訪客將看到：',
+    usedInstead: '改用：',
     nothing: '訪客在這裡將看不到任何內容。',
     about: '儲存之後可以復原。',
     confirm: '清空並儲存',
@@ -34,6 +36,7 @@ const zhTw: SettingsTexts = {
     contact: '聯絡資訊',
     general: '其他',
     reservation: '訂房',
+    replies: '回覆',
   },
   required: {
     key: '請填寫鍵名',

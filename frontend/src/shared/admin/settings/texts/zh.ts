@@ -7,12 +7,14 @@ const zh: SettingsTexts = {
   shared: '所有语言共用',
   ownHere: '仅用于此语言',
   publishedNow: '目前显示：',
+  usedNow: '目前使用：',
   editPublished: '修改这段文字',
   emptied: {
     title: (labels) =>
       labels.length === 1 ? `要清空${labels.join()}吗？` : `要清空 ${labels.length} 个字段吗？`,
     inLanguage: (label, language) => `“${label}”（${language}）`,
     instead: '访客将看到：',
+    usedInstead: '改用：',
     nothing: '访客在这里将看不到任何内容。',
     about: '保存之后可以撤销。',
     confirm: '清空并保存',
@@ -34,6 +36,7 @@ const zh: SettingsTexts = {
     contact: '联系方式',
     general: '其他',
     reservation: '预订',
+    replies: '回复',
   },
   required: {
     key: '请填写键名',
