@@ -101,6 +101,7 @@ export const FIELD_CODES = {
   too_large: 'The value or the file is too large.',
   not_a_text: 'The value is not a string.',
   not_a_number: 'The value is not a number.',
+  unknown_placeholder: 'The text has a placeholder in braces that does not exist.',
   not_a_boolean: 'The value is not true or false.',
   not_a_list: 'The value is not a list.',
   not_an_object: 'The value is not an object.',

@@ -135,7 +135,7 @@ const REPLY_RULES: LocalizedField = {
     );
     return (
       unknown && {
-        code: 'invalid',
+        code: 'unknown_placeholder',
         message: `${unknown[0]} is no placeholder. The placeholders are ${REPLY_PLACEHOLDERS.map((name) => `{${name}}`).join(', ')}.`,
       }
     );

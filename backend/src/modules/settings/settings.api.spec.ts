@@ -54,7 +54,7 @@ it.each([
   [{ key: 'email', value: 'nobody' }, 'value', 'not_an_email'],
   [{ key: 'booking_url', value: 'javascript:alert(1)' }, 'value', 'not_a_url'],
   [{ key: 'cancellation_terms', value: 'soon' }, 'value', 'invalid'],
-  [{ key: 'reply_held', value: 'Dear {guest}' }, 'value', 'invalid'],
+  [{ key: 'reply_held', value: 'Dear {guest}' }, 'value', 'unknown_placeholder'],
   // No line for day 0, days that increase, percent that decreases, more than 100 percent.
   [{ key: 'cancellation_terms', value: '7: 0\n2: 30' }, 'value', 'invalid'],
   [{ key: 'cancellation_terms', value: '2: 0\n7: 30\n0: 50' }, 'value', 'invalid'],

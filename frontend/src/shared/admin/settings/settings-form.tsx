@@ -221,6 +221,8 @@ export function SettingsForm({ section, groups, navigation, button, toasts, prev
             : undefined)
         }
         busyLabel={button?.busy}
+        // Only guests who get a reply see templates.
+        isHiddenFromVisitors={section === 'replies'}
       />
       {dialog}
     </>

@@ -58,6 +58,7 @@ const en = {
     too_small: 'This number is too small.',
     too_large: 'This number is too large.',
     not_a_number: 'Please enter a number.',
+    unknown_placeholder: 'Use only the placeholders named below.',
     not_a_url: 'A URL starts with https://',
     not_one_of: 'Please choose one from the list.',
     duplicate: 'This is already in use.',

@@ -41,6 +41,7 @@ const ja: ProblemTexts = {
     too_small: '数値が小さすぎます。',
     too_large: '数値が大きすぎます。',
     not_a_number: '数字を入力してください。',
+    unknown_placeholder: '差し込みには、下にあるものだけを使ってください。',
     not_a_url: 'https:// で始まるURLを入力してください。',
     not_one_of: '一覧から選んでください。',
     duplicate: 'すでに使われています。',

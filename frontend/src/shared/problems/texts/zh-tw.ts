@@ -39,6 +39,7 @@ const zhTw: ProblemTexts = {
     too_small: '數值過小。',
     too_large: '數值過大。',
     not_a_number: '請輸入數字。',
+    unknown_placeholder: '只能使用下方列出的佔位符。',
     not_a_url: '網址請以 https:// 開頭',
     not_one_of: '請從清單中選擇。',
     duplicate: '已被使用。',

@@ -39,6 +39,7 @@ const zh: ProblemTexts = {
     too_small: '数值过小。',
     too_large: '数值过大。',
     not_a_number: '请输入数字。',
+    unknown_placeholder: '只能使用下方列出的占位符。',
     not_a_url: '网址请以 https:// 开头',
     not_one_of: '请从列表中选择。',
     duplicate: '已被使用。',
