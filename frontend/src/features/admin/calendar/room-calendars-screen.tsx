@@ -125,11 +125,11 @@ function CalendarRow({ calendar, roomId }: { calendar: RoomCalendar; roomId: num
   return (
     <li className={`calendar-source grid gap-05-15 calendar-source-${state}`}>
       <i aria-hidden="true" />
-      <span className="calendar-source-name">
+      <span className="calendar-source-name text-lines">
         <b>{name}</b>
         <small className="admin-quiet truncate">{shortenUrl(url)}</small>
       </span>
-      <span className="calendar-source-state">
+      <span className="calendar-source-state text-lines phone-second-row">
         <b>{texts.states[state]}</b>
         <small className="admin-quiet truncate">
           {lastReadAt ? texts.last(formatRelativeTime(lastReadAt)) : texts.never}
@@ -157,7 +157,7 @@ function CalendarRow({ calendar, roomId }: { calendar: RoomCalendar; roomId: num
       {(problem || state === 'old') && (
         <p className="stays-line admin-aside row gap-125 stays-taken all-columns">
           <KitIcon name="warning" />
-          <span>
+          <span className="text-lines">
             {problem && <b>{texts.problems[problem.code]}</b>} {state === 'old' && texts.until}
           </span>
         </p>

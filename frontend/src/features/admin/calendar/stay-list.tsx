@@ -147,7 +147,7 @@ export function StayCards({
             />
             <span>
               {stay ? (
-                <button type="button" className="bare" onClick={() => onOpen(stay)}>
+                <button type="button" className="plain-button" onClick={() => onOpen(stay)}>
                   {name}
                 </button>
               ) : (

@@ -119,7 +119,7 @@ export function SlideList({ list, currentId, language, search }: Props) {
         idOf={({ id }) => String(id)}
         nameOf={nameOf}
         label={texts.slides}
-        className="carousel-list"
+        className="carousel-list ruled"
         onMove={reorder.move}
         render={(slide, index, handle) => (
           <div className="carousel-row" data-current={slide.id === currentId || undefined}>

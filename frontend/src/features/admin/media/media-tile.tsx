@@ -109,7 +109,7 @@ export function MediaTile({ file, onOpen, onDelete }: Props) {
       ) : (
         <button
           type="button"
-          className={isLogo ? 'bare media-image media-logo' : 'bare media-image'}
+          className={isLogo ? 'plain-button media-image media-logo' : 'plain-button media-image'}
           aria-label={texts.open(name)}
           onClick={onOpen}
         >

@@ -118,7 +118,7 @@ export function RoomCard({ view }: { view: RowView }) {
   );
   return (
     <article className="room-card grid gap-2" aria-label={name}>
-      <div className="room-images grid gap-05">
+      <div className="room-card-images grid gap-05">
         {row.media.slice(0, MAX_SHOWN_IMAGES).map((asset, index) => (
           <Thumbnail key={asset.url} asset={asset} width={index === 0 ? 196 : 96} />
         ))}

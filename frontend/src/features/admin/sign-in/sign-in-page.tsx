@@ -51,7 +51,7 @@ export function SignInPage() {
   return (
     <main className="signin" id="main">
       <PageHead title={texts.pageTitle} />
-      <div className="signin-image image-frame">
+      <div className="signin-image fill">
         <HeroImage alt="" />
       </div>
       <div className="signin-sheet">

@@ -35,7 +35,7 @@ export function SiteImageTile({
 }: SiteImageTileProps) {
   return (
     <div className={isUncropped ? 'site-images-tile site-images-tile-whole' : 'site-images-tile'}>
-      <div className="site-images-image image-frame">
+      <div className="site-images-image fill">
         {asset ? <Thumbnail key={asset.url} asset={asset} width={480} /> : <span>{empty}</span>}
       </div>
       <h2>

@@ -180,7 +180,7 @@ export function TokensScreen() {
           <span className="admin-action-label">{texts.create}</span>
         </Button>
       </ScreenHead>
-      <p className="admin-quiet tokens-about">
+      <p className="admin-quiet tokens-about form-width">
         {texts.about}{' '}
         <a href="/api/docs" target="_blank" rel="noreferrer">
           {texts.reference}

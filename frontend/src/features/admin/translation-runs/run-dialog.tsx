@@ -185,7 +185,7 @@ function RunOptions({ options, estimateState, onChange }: Props) {
               checked={options.mode === mode}
               onChange={() => onChange({ ...options, mode })}
             />
-            <span>
+            <span className="text-lines">
               <b>{texts.modes[mode].label}</b>
               <span className="admin-quiet">{texts.modes[mode].about}</span>
             </span>

@@ -88,7 +88,7 @@ function RunLanguage({ progress, tasks, now }: Props) {
         {isDone && <span className="runs-ok">{texts.done}</span>}
         {reviewCount > 0 && (
           <Link
-            className="admin-error"
+            className="admin-error inline-row"
             to={`/admin/translations?state=review&language=${language}`}
           >
             {texts.review(reviewCount)}

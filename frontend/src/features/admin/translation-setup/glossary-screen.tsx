@@ -88,7 +88,7 @@ export function GlossaryScreen() {
         </>
       }
     >
-      <p className="admin-quiet translation-setup-about">{texts.about}</p>
+      <p className="admin-quiet translation-setup-about form-width">{texts.about}</p>
       <div className="admin-bar cluster">
         <SearchBox
           label={texts.search}

@@ -51,7 +51,7 @@ export function PricingSection({ form, settings }: Props) {
           <span>{texts.budgetWithoutPrices}</span>
         </p>
       )}
-      <div className="translation-setup-block stack gap-05">
+      <div className="translation-setup-block form-width stack gap-05">
         <Switch
           checked={values.urgentOverBudget}
           label={form.labelOf('urgentOverBudget')}
@@ -104,7 +104,7 @@ function PriceRows({ form }: { form: SettingsFormState }) {
     </td>
   );
   return (
-    <table className="translation-setup-prices full-table">
+    <table className="translation-setup-prices form-width full-table">
       <thead>
         <tr>
           <th scope="col">{headings.model}</th>

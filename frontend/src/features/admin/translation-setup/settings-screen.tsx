@@ -97,7 +97,7 @@ function BehaviorSection({ form }: { form: SettingsFormState }) {
   return (
     <section aria-labelledby="translation-setup-how">
       <h2 id="translation-setup-how">{texts.how}</h2>
-      <div className="translation-setup-block stack gap-05">
+      <div className="translation-setup-block form-width stack gap-05">
         <Switch
           checked={values.autoTranslate}
           label={form.labelOf('autoTranslate')}
@@ -105,7 +105,7 @@ function BehaviorSection({ form }: { form: SettingsFormState }) {
         />
         <p className="admin-quiet">{texts.autoTranslateHint}</p>
       </div>
-      <div className="translation-setup-block stack gap-05">
+      <div className="translation-setup-block form-width stack gap-05">
         <p>{form.labelOf('chinese')}</p>
         <SegmentedControl
           label={form.labelOf('chinese')}
@@ -117,7 +117,7 @@ function BehaviorSection({ form }: { form: SettingsFormState }) {
           ]}
         />
       </div>
-      <fieldset className="translation-setup-block stack gap-05">
+      <fieldset className="translation-setup-block form-width stack gap-05">
         <legend>{form.labelOf('verify')}</legend>
         <p className="admin-quiet">{texts.verifyHint}</p>
         {VERIFY_MODES.map((verify) => (

@@ -56,7 +56,7 @@ export function StyleScreen() {
   ) as StyleGuides;
   return (
     <SetupLayout screen="style">
-      <p className="admin-quiet translation-setup-about">{texts.about}</p>
+      <p className="admin-quiet translation-setup-about form-width">{texts.about}</p>
       {hasFailed && <EmptyState title={texts.failed} onRetry={retry} />}
       {!isLoaded && !hasFailed && <ListSkeleton />}
       {isLoaded && <StyleForm guides={guides} />}
@@ -201,7 +201,7 @@ function StyleVersions({ guide, text, language, onRestore }: Props) {
       <p className="admin-quiet">{describeVersion(guide)}</p>
       <h2 id="translation-setup-versions">{texts.earlier}</h2>
       {earlierVersions.length === 0 && <p className="admin-quiet">{texts.noEarlier}</p>}
-      <ul className="translation-setup-versions">
+      <ul className="translation-setup-versions ruled">
         {earlierVersions.map((earlier) => (
           <li key={earlier.version}>
             <div className="cluster between">

@@ -226,7 +226,7 @@ function UsageMonth({ month, currentMonth, entries, report, onMonth }: UsageMont
         </IconButton>
       </div>
       {report && (
-        <div className="translation-setup-spent stack gap-05">
+        <div className="translation-setup-spent form-width stack gap-05">
           <p className="admin-quiet">
             {isCurrentMonth ? texts.spent : texts.spentIn(formatMonth(month))}
           </p>

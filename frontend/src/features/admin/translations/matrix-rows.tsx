@@ -53,7 +53,7 @@ export const KindRow = memo(function KindRow(props: KindRowProps) {
       <td>
         <button
           type="button"
-          className="bare inline-row gap-075"
+          className="plain-button inline-row gap-075"
           aria-expanded={isOpen}
           onClick={() => onToggle(kindCount.kind)}
           // The button is the only cell of the row, so it is reached from every column.
@@ -68,7 +68,7 @@ export const KindRow = memo(function KindRow(props: KindRowProps) {
       </td>
       <td className="matrix-column-fields" />
       {languages.map((language) => (
-        <td key={language} className="matrix-column-language tabular-nums">
+        <td key={language} className="matrix-column-language admin-quiet tabular-nums">
           {kindCount.languages[language] || '–'}
         </td>
       ))}

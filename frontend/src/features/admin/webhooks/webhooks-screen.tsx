@@ -58,7 +58,7 @@ export function WebhooksScreen() {
           <span className="admin-action-label">{texts.add}</span>
         </Button>
       </ScreenHead>
-      <p className="admin-quiet webhooks-about">{texts.about}</p>
+      <p className="admin-quiet webhooks-about form-width">{texts.about}</p>
       <DataTable
         className="webhooks-list items"
         list={singlePageList(query, data?.items)}

@@ -118,7 +118,7 @@ export function Arrival() {
         {steps && (
           <section>
             <h2>{localTexts.walkTitle}</h2>
-            <ul className="dash-list arrival-steps short" lang={steps.lang}>
+            <ul className="stack dash-list arrival-steps short" lang={steps.lang}>
               {linesOf(steps.text).map((step) => (
                 <li key={step}>{step}</li>
               ))}

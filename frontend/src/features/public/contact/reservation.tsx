@@ -40,7 +40,7 @@ export function Reservation({ stay }: { stay: StaySelection | undefined }) {
           <p className="short" lang={directText.lang}>
             {directText.text}
           </p>
-          <ul className="dash-list book-benefits" lang={benefits.lang}>
+          <ul className="stack dash-list book-benefits" lang={benefits.lang}>
             {linesOf(benefits.text).map((benefit) => (
               <li key={benefit}>{benefit}</li>
             ))}

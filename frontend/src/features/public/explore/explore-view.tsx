@@ -48,7 +48,7 @@ export function ExploreView() {
         ))}
       </div>
       <div className="columns-12">
-        <div className="nearby-map">
+        <div className="sticky-aside nearby-map">
           <PlacesMap {...displayed} group={group} />
         </div>
         <section className="explore-text" aria-labelledby="nearby-title">

@@ -43,7 +43,7 @@ export function Header() {
       className={isScrolled || isOpen ? 'no-print head head-scrolled' : 'no-print head'}
       ref={headerRef}
     >
-      <a className="head-skip" href="#main">
+      <a className="skip-link" href="#main">
         {header.skip}
       </a>
       <div className="container head-row">

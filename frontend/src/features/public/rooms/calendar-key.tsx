@@ -15,7 +15,7 @@ export function CalendarKey({ isForAllRooms }: { isForAllRooms: boolean }) {
   return (
     <ul className="cluster quiet month-key">
       {legend.map(([marks, meaning]) => (
-        <li key={marks}>
+        <li className="row" key={marks}>
           <span className="month month-sign" aria-hidden="true">
             <span className={marks}>
               <span className="month-day">8</span>

@@ -25,7 +25,7 @@ export function HouseRules() {
         ]}
       />
       {rules && (
-        <ul className="dash-list room-rules-list" lang={rules.lang}>
+        <ul className="stack dash-list room-rules-list" lang={rules.lang}>
           {linesOf(rules.text).map((rule) => (
             <li key={rule}>{rule}</li>
           ))}

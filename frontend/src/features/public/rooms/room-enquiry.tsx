@@ -43,7 +43,7 @@ export function RoomEnquiry({ room, roomStay }: Props) {
   return (
     <form
       ref={form}
-      className="no-print sheet room-question"
+      className="no-print sheet sticky-aside room-question"
       aria-labelledby="room-question"
       action={`${localPath(roomPath)}#days`}
       noValidate={isHydrated}

@@ -87,7 +87,7 @@ export function StayFields({
               onClick={() => openCalendar(name)}
             >
               <span className="faint">{labels[name]}</span>
-              <span className={values[name] ? 'days-value' : 'days-value days-none'}>
+              <span className={values[name] ? 'row days-value' : 'row days-value days-none'}>
                 {values[name] ? formatShortDay(values[name], language) : stay.none}
               </span>
               <Icon name="calendar" />

@@ -217,7 +217,7 @@ function FocalPoint({ asset, point, onChange }: FocalPointProps) {
     <div className="admin-focal stack">
       <button
         type="button"
-        className="admin-focal-stage bare"
+        className="admin-focal-stage plain-button"
         aria-label={label}
         onClick={onClick}
         onKeyDown={onKeyDown}

@@ -85,7 +85,7 @@ function ImageTile(props: ImageTileProps) {
       </button>
       {count > 1 && (
         <span
-          className="admin-grip grab bare inline-row"
+          className="admin-grip grab plain-button inline-row"
           aria-hidden="true"
           onPointerDown={onPointerDown}
         >

@@ -51,7 +51,7 @@ export function UploadTile(props: Props) {
   const hasFailed = state === 'failed';
   return (
     <li className={hasFailed ? 'admin-tile admin-tile-error' : 'admin-tile admin-tile-upload'}>
-      <div className="admin-tile-image">
+      <div className="admin-tile-image fill">
         {preview ? (
           <img src={preview} alt="" />
         ) : (

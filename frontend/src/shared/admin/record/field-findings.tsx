@@ -48,7 +48,7 @@ export function FindingItem({
       <KitIcon name="warning" />
       <span className="visually-hidden">{texts[severity]}:</span>
       {onGo ? (
-        <button type="button" className="bare" onClick={onGo}>
+        <button type="button" className="plain-button" onClick={onGo}>
           {sentence}
         </button>
       ) : (

@@ -77,7 +77,7 @@ export function SidePanel({ pane, language, onPane, onLanguage, historyLanguage 
             <button
               key={name}
               type="button"
-              className="bare admin-tab"
+              className="plain-button admin-tab"
               role="tab"
               id={tabId(name)}
               aria-selected={name === pane}

@@ -85,7 +85,7 @@ function LanguageTabs({ languages, current, onChoose }: TabsProps) {
         <button
           key={language}
           type="button"
-          className="bare row gap-075"
+          className="plain-button row gap-075"
           role="tab"
           id={tabId(language)}
           aria-controls="admin-text"
@@ -94,7 +94,10 @@ function LanguageTabs({ languages, current, onChoose }: TabsProps) {
           tabIndex={language === current ? 0 : -1}
           onClick={() => onChoose(language)}
         >
-          <span lang={languageFacts[language].tag} className="admin-tab-whole">
+          <span lang={languageFacts[language].tag} className="visually-hidden">
+            {languageFacts[language].endonym}
+          </span>
+          <span lang={languageFacts[language].tag} className="admin-tab-whole" aria-hidden="true">
             {languageFacts[language].endonym}
           </span>
           <span lang={languageFacts[language].tag} className="admin-tab-short" aria-hidden="true">

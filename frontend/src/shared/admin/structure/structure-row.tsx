@@ -95,7 +95,7 @@ export function StructureRow({ adminKind, row, base, language, requestConfirmati
                 {hasTranslation && (
                   <button
                     type="button"
-                    className="admin-do bare"
+                    className="admin-do plain-button"
                     aria-label={[
                       structure.setBase + sharedTexts.colon + name,
                       sharedTexts.languages[code],

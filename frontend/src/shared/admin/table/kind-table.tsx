@@ -37,7 +37,7 @@ function SortButton({
   return (
     <button
       type="button"
-      className="admin-sort bare inline-row"
+      className="admin-sort plain-button inline-row"
       onClick={() => state.set({ sort: nextSort })}
     >
       {label}

@@ -73,7 +73,7 @@ export function TableRow(props: Props) {
       </td>
       {canReorder && (
         <td className="admin-column-order">
-          <DragHandle className="admin-grip bare inline-row" name={name} handle={handle} />
+          <DragHandle className="admin-grip plain-button inline-row" name={name} handle={handle} />
           <span className="admin-quiet tabular-nums">{index + 1}</span>
         </td>
       )}

@@ -15,7 +15,7 @@ export function Switch({ checked, label, disabled, id, onChange }: Props) {
       type="button"
       role="switch"
       id={id}
-      className="admin-switch inline-row bare"
+      className="admin-switch inline-row plain-button"
       aria-checked={checked}
       disabled={disabled}
       onClick={() => onChange(!checked)}

@@ -15,7 +15,7 @@ export function Thumbnail({ asset, width, alt = '' }: Props) {
   const [brokenUrl, setBrokenUrl] = useState<string>();
   if (brokenUrl === asset.url) return <span className="admin-thumb admin-thumb-none" />;
   return (
-    <picture className="admin-thumb image-frame">
+    <picture className="admin-thumb fill">
       {asset.sources.map(({ type, srcset }) => (
         <source key={type} type={type} srcSet={srcset} sizes={`${width}px`} />
       ))}

@@ -71,7 +71,7 @@ function ShellLayout() {
   useCommandShortcut('k', () => setPaletteOpen(true));
   return (
     <div className="shell">
-      <a className="shell-skip" href="#main">
+      <a className="skip-link" href="#main">
         {texts.skip}
       </a>
       <Header onFind={() => setPaletteOpen(true)} />

@@ -93,7 +93,9 @@ function PlatformRow(props: Props) {
         {name}
       </b>
       <span
-        className={brokenReason ? 'settings-url admin-error' : 'settings-url admin-quiet truncate'}
+        className={
+          brokenReason ? 'phone-second-row admin-error' : 'settings-url admin-quiet truncate'
+        }
         title={url}
       >
         {brokenReason ?? url.replace(/^https?:\/\//i, '')}
