@@ -19,12 +19,11 @@ import {
   titleColumn,
   ToastRegion,
   unsaved,
-  type KindTexts,
 } from '../src/shared/admin';
 import { getTabId } from '../src/shared/admin/draft/use-draft';
 import { type Language } from '../src/shared/i18n/language';
 import { LanguageProvider } from '../src/shared/i18n/language-provider';
-import { Dictionary, useDictionary } from '../src/shared/i18n/dictionary';
+import { type Dictionary, useDictionary } from '../src/shared/i18n/dictionary';
 import texts from '../src/shared/i18n/texts/en';
 import { problemTexts } from '../src/shared/problems/use-error-text';
 import { SessionContext } from '../src/shared/session/session-context';
@@ -32,29 +31,12 @@ import { SiteContext } from '../src/shared/site/site-context';
 
 const ORIGIN = 'http://house.test';
 
-const roomTexts: KindTexts = {
-  title: 'Rooms',
-  create: 'Add room',
-  count: (count) => `${count} rooms`,
-  empty: 'No rooms yet.',
-  unnamed: 'Room without a name',
-  fields: { price: 'Price', type: 'Type', capacity: 'Capacity' },
-  deleteQuestion: 'Are you sure?',
-};
-const loadRoomTexts = () => Promise.resolve({ default: roomTexts });
-
 /** A kind's screens, declared as in the back office. */
 export const testRooms = adminKind({
   kind: 'rooms',
   columns: [titleColumn()],
   requiredChoice: 'type',
   initial: { capacity: 2 },
-  texts: new Dictionary({
-    en: loadRoomTexts,
-    ja: loadRoomTexts,
-    zh: loadRoomTexts,
-    zh_TW: loadRoomTexts,
-  }),
 });
 
 /** Fakes the API for the tests of a file: requests without a handler fail. Also stubs what jsdom lacks. */

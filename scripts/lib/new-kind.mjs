@@ -69,10 +69,7 @@ export function createKind(root, kind, name) {
   );
   const english = files.get(`${screenFolder}/texts/en.ts`);
   for (const language of LANGUAGES.slice(1)) {
-    files.set(
-      `${screenFolder}/texts/${language}.ts`,
-      english.replaceAll(/\ben\b/g, language.replace('-tw', 'TW')),
-    );
+    files.set(`${screenFolder}/texts/${language}.ts`, english);
   }
   for (const [path, text] of files) {
     mkdirSync(dirname(join(root, path)), { recursive: true });

@@ -4,18 +4,8 @@ import { root } from '../lib/environment.mjs';
 import { Failure } from '../lib/log.mjs';
 
 const SCREENS = join(root, 'frontend/src/shared/admin/screens/screens.ts');
-/** Kinds whose records have a screen, by the path of the screen. */
-const KINDS_BY_PATH = {
-  rooms: 'rooms',
-  facilities: 'facilities',
-  attractions: 'attractions',
-  events: 'events',
-  faq: 'faq',
-  carousel: 'slides',
-  'intro-images': 'intro-images',
-  'season-images': 'season-images',
-  policies: 'policy-links',
-};
+/** Kinds whose screen has another path than their name, by the path. */
+const OTHER_KINDS_BY_PATH = { carousel: 'slides', policies: 'policy-links' };
 /** Screens below others, which are missing in the navigation. */
 const OTHER_PATHS = [
   '/admin/translations/one-by-one',
@@ -37,23 +27,23 @@ export async function listAdminPages(base, credentials) {
   const token = await signIn(base, credentials);
   const source = readFileSync(SCREENS, 'utf8');
   // The paths that screens.ts declares: `path: 'calendar'`, `contentScreen('rooms', …)`, `imagesScreen('season-images', …)`.
-  const pathMatches = source.matchAll(/(?:\bpath: |\b(?:content|images)Screen\(\s*)'([^']*)'/g);
-  const screenPaths = [...pathMatches].map(([, path]) =>
-    path === '' ? '/admin' : `/admin/${path}`,
-  );
-  const unknownPaths = Object.keys(KINDS_BY_PATH).filter(
+  const matches = [...source.matchAll(/(?:\bpath: |\b(content|images)Screen\(\s*)'([^']*)'/g)];
+  const screenPaths = matches.map(([, , path]) => (path === '' ? '/admin' : `/admin/${path}`));
+  const kinds = matches.flatMap(([, isKind, path]) => (isKind ? [[path, path]] : []));
+  const kindsByPath = { ...Object.fromEntries(kinds), ...OTHER_KINDS_BY_PATH };
+  const unknownPaths = Object.keys(OTHER_KINDS_BY_PATH).filter(
     (path) => !screenPaths.includes(`/admin/${path}`),
   );
   if (unknownPaths.length > 0) throw new Failure(`Not found in ${SCREENS}: ${unknownPaths}`);
   const records = await Promise.all([
-    ...Object.entries(KINDS_BY_PATH).map(([path, kind]) =>
+    ...Object.entries(kindsByPath).map(([path, kind]) =>
       findFirstRecordPath(base, token, path, `content/${kind}`),
     ),
     findFirstRecordPath(base, token, 'contacts', 'contact-messages'),
   ]);
   const paths = [
     ...screenPaths,
-    ...Object.keys(KINDS_BY_PATH).map((path) => `/admin/${path}/new`),
+    ...Object.keys(kindsByPath).map((path) => `/admin/${path}/new`),
     ...records.filter(Boolean),
     ...OTHER_PATHS,
   ];

@@ -1,6 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../lib/environment.mjs';
 import { load } from './load.mjs';
 
-const SECTIONS = ['rooms', 'facilities', 'explore', 'events', 'faq', 'contact'];
+const homeSections = readFileSync(join(root, 'frontend/src/app/home-sections.ts'), 'utf8');
+/** Ids of the sections: `roomsSection` in the list is `rooms`. The contact form follows them. */
+const SECTIONS = [
+  ...[...homeSections.matchAll(/^ {2}(\w+)Section,$/gm)].map(([, name]) => name),
+  'contact',
+];
 
 /**
  * Lists the views of one page in order: the page itself, its parts, then dialogs and menus.

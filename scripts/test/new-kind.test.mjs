@@ -35,11 +35,13 @@ describe('new:kind', () => {
       /kind: 'quotes',\n {2}name: 'Quote',/,
     );
     assert.match(readText('backend/src/modules/quotes/quotes.module.ts'), /class QuotesModule/);
-    assert.match(readText('frontend/src/features/admin/quotes/kind.ts'), /texts: quoteTexts/);
+    assert.match(
+      readText('frontend/src/features/admin/quotes/kind.ts'),
+      /quotes = adminKind\(\{\n {2}kind: 'quotes',/,
+    );
     for (const language of ['en', 'ja', 'zh', 'zh-tw']) {
-      const name = language.replace('-tw', 'TW');
       const texts = readText(`frontend/src/features/admin/quotes/texts/${language}.ts`);
-      assert.match(texts, new RegExp(`export default ${name};`));
+      assert.match(texts, /^export default \{\n.*\n\} satisfies KindTexts;$/ms);
       const labels = readText(`frontend/src/shared/admin/entities/texts/${language}.ts`);
       assert.match(labels, /quotes: \{ one: 'Quote', many: 'Quotes' \}/);
       const siteTexts = readText(`frontend/src/shared/i18n/texts/${language}.ts`);

@@ -45,7 +45,7 @@ export { FindingItem } from './record/field-findings';
 export { FindingSentence, checkLabel, quotedRanges } from './record/finding-sentence';
 export { GenerateDialog } from './record/generate-dialog';
 export { IconPicker } from './record/icon-picker';
-export { useRecordContext, useSharedField } from './record/record-context';
+export { useAdminKind, useRecordContext, useSharedField } from './record/record-context';
 export { SharedField, SharedFieldInput } from './record/shared-fields';
 export { useFieldText, fieldKey } from './record/record-values';
 export { SingleFieldEditor } from './record/single-field-editor';

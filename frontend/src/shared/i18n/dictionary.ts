@@ -2,7 +2,7 @@ import { use } from 'react';
 import { type Language } from './language';
 import { useLanguage } from './language-context';
 
-type Loaders<T> = Record<Language, () => Promise<{ default: T }>>;
+export type Loaders<T> = Record<Language, () => Promise<{ default: T }>>;
 
 const dictionaries = new Set<Dictionary<unknown>>();
 

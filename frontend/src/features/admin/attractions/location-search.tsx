@@ -1,7 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../api/api-context';
-import { choiceLabel, parseCoordinates, SearchCombobox, titleOf } from '../../../shared/admin';
+import {
+  choiceLabel,
+  parseCoordinates,
+  SearchCombobox,
+  titleOf,
+  useAdminKind,
+} from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { type Point } from '../../../shared/site/site-point';
@@ -23,6 +29,7 @@ const normalizeSearch = (text: string) => text.normalize('NFKC').toLowerCase().t
 function useLocationMatches(search: string): readonly LocationMatch[] {
   const api = useApi();
   const texts = useDictionary(attractionTexts);
+  const { unnamed } = useDictionary(useAdminKind().texts);
   const { language } = useLanguage();
   const normalizedSearch = normalizeSearch(search);
   const { data } = useQuery({
@@ -46,7 +53,7 @@ function useLocationMatches(search: string): readonly LocationMatch[] {
   const attractionMatches = (data?.items ?? []).map((attraction): LocationMatch => {
     const { category, lat, lng } = attraction.shared;
     return {
-      name: titleOf(attraction, language).text ?? texts.unnamed,
+      name: titleOf(attraction, language).text ?? unnamed,
       description: choiceLabel(texts, 'category', String(category)),
       point: [Number(lat), Number(lng)],
     };

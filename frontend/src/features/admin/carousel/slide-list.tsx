@@ -90,6 +90,7 @@ interface Props {
 /** The slides in their order, each with a link to its page. */
 export function SlideList({ list, currentId, language, search }: Props) {
   const texts = useDictionary(slideTexts);
+  const kindTexts = useDictionary(slides.texts);
   const sharedTexts = useDictionary(sharedAdminTexts);
   const kind = useKind('slides');
   const [slideToDelete, setSlideToDelete] = useState<ContentRow | null>(null);
@@ -146,7 +147,7 @@ export function SlideList({ list, currentId, language, search }: Props) {
                 row: slide,
                 language,
                 kind,
-                texts,
+                texts: kindTexts,
                 sharedTexts,
                 to: `${slides.path}/${slide.id}`,
               })}

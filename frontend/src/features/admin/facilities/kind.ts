@@ -5,16 +5,7 @@ import {
   translationBadges,
   modifiedColumn,
   titleColumn,
-  type KindTexts,
 } from '../../../shared/admin';
-import { Dictionary } from '../../../shared/i18n/dictionary';
-
-const facilityTexts = new Dictionary<KindTexts>({
-  en: () => import('./texts/en'),
-  ja: () => import('./texts/ja'),
-  zh: () => import('./texts/zh'),
-  zh_TW: () => import('./texts/zh-tw'),
-});
 
 /** Screens of facilities, with icon and order. */
 export const facilities = adminKind({
@@ -23,5 +14,4 @@ export const facilities = adminKind({
   widgets: { icon: IconPicker },
   visitorPath: () => '/#facilities',
   preview: { listUrl: '/api/facilities' },
-  texts: facilityTexts,
 });

@@ -1,5 +1,4 @@
 import { adminKind, modifiedColumn, titleColumn, translationBadges } from '../../../shared/admin';
-import { faqTexts } from './texts';
 
 /** Screens of questions and answers, in the order of the site. */
 export const faq = adminKind({
@@ -7,5 +6,10 @@ export const faq = adminKind({
   columns: [titleColumn('answer'), translationBadges(), modifiedColumn()],
   visitorPath: () => '/#faq',
   preview: { listUrl: '/api/faq' },
-  texts: faqTexts,
+  texts: {
+    en: () => import('./texts/en'),
+    ja: () => import('./texts/ja'),
+    zh: () => import('./texts/zh'),
+    zh_TW: () => import('./texts/zh-tw'),
+  },
 });

@@ -12,15 +12,19 @@ import { useDateFormat } from '../ui/formats';
 import { isSameInAllLanguages, SETTINGS } from '../settings/setting-kind';
 import { useSettingNames } from '../settings/setting-rows';
 import { useDayFormats } from '../stays/use-days';
-import { entityTexts } from './texts';
+import { entityTexts, type EntityTexts } from './texts';
 
 interface KindLabel {
   one: string;
   many: string;
 }
 
-const findLabel = <T>(labels: Readonly<Record<string, T>>, name: string): T | undefined =>
+export const findLabel = <T>(labels: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(labels, name) ? labels[name] : undefined;
+
+/** Returns the label of a kind, or its name in the API if it has none. */
+export const findKindLabel = (texts: EntityTexts, name: string): KindLabel =>
+  findLabel<KindLabel>(texts.kinds, name) ?? { one: name, many: name };
 
 /**
  * Returns labels of kinds, fields, screens and lists, and search terms of screens. A name of the API without a label is its
@@ -29,8 +33,7 @@ const findLabel = <T>(labels: Readonly<Record<string, T>>, name: string): T | un
 export function useLabels() {
   const texts = useDictionary(entityTexts);
   return useMemo(() => {
-    const kindLabel = (name: string): KindLabel =>
-      findLabel<KindLabel>(texts.kinds, name) ?? { one: name, many: name };
+    const kindLabel = (name: string) => findKindLabel(texts, name);
     const screenLabel = (name: ScreenName): string => {
       const { pages, lists, path } = screens[name];
       return findLabel(texts.screens, name) ?? kindLabel((pages ?? lists)?.[0] ?? path).many;

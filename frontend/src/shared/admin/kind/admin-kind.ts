@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode } from 'react';
-import { type Dictionary } from '../../i18n/dictionary';
+import { deriveDictionary } from '../../i18n/derive-dictionary';
+import { Dictionary, type Loaders } from '../../i18n/dictionary';
 import { type Language } from '../../i18n/language';
 import { NO_SLUG, recordPath, type RecordPage } from '../../site/slug';
 import {
@@ -9,8 +10,10 @@ import {
   type KindField,
   sharedFields,
 } from '../content/content.queries';
+import { entityTexts } from '../entities/texts';
+import { findKindLabel, findLabel } from '../entities/use-labels';
 import { type SharedValue, type SharedValues } from '../record/record-values';
-import { type SharedAdminTexts } from '../texts';
+import { sharedAdminTexts, type SharedAdminTexts } from '../texts';
 
 /** Returns a function that returns the path of a record's page on the site. */
 export function visitorPagePath(page: RecordPage) {
@@ -20,23 +23,29 @@ export function visitorPagePath(page: RecordPage) {
   };
 }
 
-/** Texts of a kind's screens; texts common to all kinds are in `shared/admin/texts`. */
-export interface KindTexts {
-  /** Heading of the screen, if it differs from the screen's name. */
-  title?: string;
+/** Texts that the kit derives from the label of a kind. */
+interface DerivedTexts {
   /** Button and heading of a new record: “Add facility”. */
   create: string;
   /** Formats a number of records: “3 rooms”. */
   count: (count: number) => string;
   /** Title of an empty list. */
   empty: string;
-  emptyText?: string;
+  emptyText: string;
+  /** Name of a record without one. */
+  unnamed: string;
+  /** Question before a record is deleted. */
+  deleteQuestion: string;
+}
+
+/** Texts of a kind's screens that differ from the derived ones, or from those of all kinds in `shared/admin/texts`. */
+export interface KindTexts extends Partial<DerivedTexts> {
+  /** Heading of the screen, if it differs from the screen's name. */
+  title?: string;
   /** Message of a list that could not be loaded. Default: “Failed to fetch” and the title. */
   fetchFailed?: string;
   /** Message of cards that could not be loaded because the session has ended. */
   cardsFailed?: string;
-  /** Name of a record without one. */
-  unnamed: string;
   /** Labels of fields, if they differ from the shared ones. */
   fields?: Record<string, string>;
   /** Hints below inputs, by field. */
@@ -51,18 +60,12 @@ export interface KindTexts {
   facts?: Record<string, (value: number) => string>;
   /** Title of the language structure of a kind without records. Default: that of an empty list. */
   noData?: string;
-  /** Question before a record is deleted. */
-  deleteQuestion: string;
 }
 
+export type CompleteKindTexts = KindTexts & DerivedTexts;
+
 /** Texts of records that are shown outside of the screens of their kind: the labels of fields are the shared ones. */
-export const NO_TEXTS: KindTexts = {
-  create: '',
-  count: String,
-  empty: '',
-  unnamed: '',
-  deleteQuestion: '',
-};
+export const NO_TEXTS: KindTexts = {};
 
 export interface WidgetProps {
   field: KindField;
@@ -84,7 +87,7 @@ export interface RowView {
   /** Language of the shown texts. */
   language: Language;
   kind: Kind;
-  texts: KindTexts;
+  texts: CompleteKindTexts;
   sharedTexts: SharedAdminTexts;
   /** Path of the record's page. */
   to: string;
@@ -126,7 +129,7 @@ export interface AdminKind {
   widgets: Readonly<Record<string, Widget>>;
   panels: readonly Panel[];
   facets: readonly Facet[];
-  texts: Dictionary<KindTexts>;
+  texts: Dictionary<CompleteKindTexts>;
   /** Path of a record's page on the site, without a language. */
   visitorPath?: (record: Pick<ContentRecord, 'shared'>) => string;
   /** What the preview of the visitors' page needs, besides the edited values, to show a record. */
@@ -164,17 +167,29 @@ export interface AdminKind {
   cards?: { path: string; Card: ComponentType<{ view: RowView }>; maxImages?: number };
 }
 
-type OptionalKey = 'path' | 'structurePath' | 'widgets' | 'panels' | 'facets' | 'initial';
+type KindDeclaration = Pick<AdminKind, 'kind' | 'columns'> &
+  Partial<Omit<AdminKind, 'texts'>> & {
+    /** Texts that differ from the defaults: a file for each language, or their dictionary if other components use it. */
+    texts?: Loaders<KindTexts> | Dictionary<KindTexts>;
+  };
 
 /** Declares the screens of one kind. Everything else is read from `GET /api/content`. */
-export function adminKind(screens: Omit<AdminKind, OptionalKey> & Partial<AdminKind>): AdminKind {
+export function adminKind({ texts, ...screens }: KindDeclaration): AdminKind {
   const defaults = { widgets: {}, panels: [], facets: [], initial: {} };
   const path = `/admin/${screens.kind}`;
-  return { path, structurePath: `${path}/languages`, ...defaults, ...screens };
+  const dictionary = createTexts(screens.kind, texts);
+  return { path, structurePath: `${path}/languages`, ...defaults, ...screens, texts: dictionary };
 }
 
-function findLabel(texts: Readonly<Record<string, string>>, name: string): string | undefined {
-  return Object.hasOwn(texts, name) ? texts[name] : undefined;
+function createTexts(kind: string, own: KindDeclaration['texts']): Dictionary<CompleteKindTexts> {
+  const ownTexts = own && (own instanceof Dictionary ? own : new Dictionary(own));
+  return deriveDictionary(sharedAdminTexts, async (sharedTexts, language) => {
+    const [labels, texts] = await Promise.all([
+      entityTexts.load(language),
+      ownTexts?.load(language),
+    ]);
+    return { ...sharedTexts.kindTexts(findKindLabel(labels, kind)), ...texts };
+  });
 }
 
 /** Returns the label of a field: that of the kind, the shared one, or the name in the API. */

@@ -198,7 +198,7 @@ describe('new record', () => {
     await pasteText(await findField('Name', 'Traditional Chinese'), '早餐');
     await pasteText(getControl('Icon'), 'cup');
     await saveByKey();
-    await user.click(screen.getByRole('link', { name: 'Rooms' }));
+    await user.click(screen.getByRole('link', { name: 'Facilities' }));
     await screen.findByRole('dialog');
     respond();
     await screen.findByRole('heading', { level: 1, name: '早餐' });

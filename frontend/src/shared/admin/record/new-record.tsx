@@ -33,7 +33,7 @@ import {
   sharedKey,
 } from './record-values';
 import { type WriteRecord } from './use-record-form';
-import { useAdminKind, useRecordContext } from './record-context';
+import { useAdminKind } from './record-context';
 import { PaneButton, type PanelName } from './side-panel';
 
 const LANGUAGE_KEY = 'adminWritingLanguage';
@@ -155,7 +155,7 @@ interface Props {
 /** Header of a new record: back link, title, preview button. */
 export function NewRecordHeader({ pane, onPane }: Props) {
   const adminKind = useAdminKind();
-  const { texts } = useRecordContext();
+  const texts = useDictionary(adminKind.texts);
   const title = useLabels().list(adminKind.kind);
   return (
     <ScreenHead title={texts.create} back={{ to: adminKind.path, label: texts.title ?? title }}>

@@ -42,7 +42,8 @@ export function RecordHeader({
 }: Props) {
   const sharedTexts = useDictionary(sharedAdminTexts);
   const adminKind = useAdminKind();
-  const { kind, texts, record } = useRecordContext();
+  const texts = useDictionary(adminKind.texts);
+  const { kind, record } = useRecordContext();
   const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
   const toolbarProps = useRovingTabIndex<HTMLSpanElement>();
   const title = useLabels().list(adminKind.kind);

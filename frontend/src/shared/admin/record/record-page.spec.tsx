@@ -96,7 +96,7 @@ describe('record page', () => {
     await user.click(screen.getByRole('link', { name: 'Rooms' }));
     await user.click(await screen.findByRole('button', { name: 'Save and leave' }));
     act(() => resolve());
-    await screen.findByText('1 rooms');
+    await screen.findByText('1 room');
     expect(calls.map(({ method }) => method)).toEqual(['PATCH', 'PATCH']);
     expect(storedRoom.translations.find(({ language }) => language === 'en')?.['name']).toBe(
       'Tea room 23',
@@ -1081,7 +1081,7 @@ describe('unsaved input', () => {
     await user.click(await screen.findByText('Delete'));
     const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText('No rooms yet.')).toBeTruthy();
+    expect(await screen.findByText('No rooms found')).toBeTruthy();
     expect(calls.at(-1)).toMatchObject({ method: 'bulk', path: 'delete', body: [12] });
     expect(unsaved.dirty).toBe(false);
     expect(localStorage.getItem('draft:mei:rooms:12:another-tab')).not.toBeNull();

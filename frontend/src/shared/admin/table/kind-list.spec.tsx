@@ -170,7 +170,7 @@ it('searches, shows a notice without matches, and clears the search', async () =
 it('offers to add the first record although the URL has a sort order', async () => {
   mockRooms(0);
   await renderAdminPage('/admin/rooms?sort=title');
-  await screen.findByText('No rooms yet.');
+  await screen.findByText('No rooms found');
   expect(screen.queryByText(/^None of/)).toBeNull();
 });
 

@@ -182,6 +182,15 @@ const en = {
     missing: 'This record does not exist or has been deleted.',
     toList: 'Back to the list',
   },
+  /** Default texts of a kind's screens. */
+  kindTexts: ({ one, many }: { one: string; many: string }) => ({
+    create: `Add ${toMidSentence(one)}`,
+    count: (count: number) => `${count} ${toMidSentence(count === 1 ? one : many)}`,
+    empty: `No ${toMidSentence(many)} found`,
+    emptyText: 'Add the first one in the language you write best.',
+    unnamed: `${one} without a name`,
+    deleteQuestion: `Are you sure you want to delete this ${toMidSentence(one)}? It disappears from the site in every language.`,
+  }),
   /** Author of a change that was made with an API token. */
   token: (name: string) => `token “${name}”`,
   unknownPerson: 'Unknown',

@@ -166,6 +166,14 @@ const ja: SharedAdminTexts = {
     missing: 'この記録はないか、削除されました。',
     toList: '一覧へ',
   },
+  kindTexts: ({ one }) => ({
+    create: `${one}を追加`,
+    count: (count) => `${count}件`,
+    empty: `まだ${one}がありません`,
+    emptyText: 'いちばん書きやすい言語で、最初の一つを追加してください。',
+    unnamed: `名称のない${one}`,
+    deleteQuestion: `この${one}を削除してもよろしいですか？どの言語のサイトからも消えます。`,
+  }),
   token: (name) => `トークン「${name}」`,
   unknownPerson: '不明',
   words: {

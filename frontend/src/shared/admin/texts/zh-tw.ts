@@ -1,4 +1,5 @@
 import { type SharedAdminTexts } from './en';
+import { spaceBeforeLatin } from '../entities/texts/chinese';
 import labels from '../entities/texts/zh-tw';
 
 const zhTw: SharedAdminTexts = {
@@ -160,6 +161,14 @@ const zhTw: SharedAdminTexts = {
     missing: '沒有這筆紀錄，或已被刪除。',
     toList: '回到清單',
   },
+  kindTexts: ({ one }) => ({
+    create: `新增${spaceBeforeLatin(one)}`,
+    count: (count) => `${count} 項`,
+    empty: `還沒有${spaceBeforeLatin(one)}`,
+    emptyText: '請用您最熟悉的語言新增第一項內容。',
+    unnamed: `未命名的${spaceBeforeLatin(one)}`,
+    deleteQuestion: `確定要刪除此${spaceBeforeLatin(one)}嗎？訪客在任何語言都不會再看到它。`,
+  }),
   token: (name) => `權杖「${name}」`,
   unknownPerson: '未知',
   words: {

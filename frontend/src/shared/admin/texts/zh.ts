@@ -1,4 +1,5 @@
 import { type SharedAdminTexts } from './en';
+import { spaceBeforeLatin } from '../entities/texts/chinese';
 import labels from '../entities/texts/zh';
 
 const zh: SharedAdminTexts = {
@@ -160,6 +161,14 @@ const zh: SharedAdminTexts = {
     missing: '没有这条记录，或已被删除。',
     toList: '回到列表',
   },
+  kindTexts: ({ one }) => ({
+    create: `新建${spaceBeforeLatin(one)}`,
+    count: (count) => `${count} 项`,
+    empty: `还没有${spaceBeforeLatin(one)}`,
+    emptyText: '请用您最熟悉的语言添加第一项内容。',
+    unnamed: `未命名的${spaceBeforeLatin(one)}`,
+    deleteQuestion: `确定要删除此${spaceBeforeLatin(one)}吗？访客在任何语言中都不再看到它。`,
+  }),
   token: (name) => `令牌“${name}”`,
   unknownPerson: '未知',
   words: {

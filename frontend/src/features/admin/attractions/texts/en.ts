@@ -20,12 +20,7 @@ export interface PanelTexts {
   far: (kilometers: number) => string;
 }
 
-const en: KindTexts & PanelTexts = {
-  create: 'Add attraction',
-  count: (count) => (count === 1 ? '1 attraction' : `${count} attractions`),
-  empty: 'No attractions found',
-  emptyText: 'Add the first one in the language you write best.',
-  unnamed: 'Attraction without a name',
+export default {
   hints: { distance: 'As visitors read it, e.g. 8 min on foot' },
   choices: {
     category: {
@@ -75,6 +70,4 @@ const en: KindTexts & PanelTexts = {
     `${meters.toLocaleString('en')} m from the guesthouse in a straight line` +
     (minutes === null ? '' : `, about ${minutes} min on foot`),
   far: (kilometers) => `${kilometers.toLocaleString('en')} km from the guesthouse. Is that right?`,
-};
-
-export default en;
+} satisfies KindTexts & PanelTexts;

@@ -1,12 +1,7 @@
 import { type KindTexts } from '../../../../shared/admin';
 import { type PanelTexts } from './en';
 
-const ja: KindTexts & PanelTexts = {
-  create: '見どころを追加',
-  count: (count) => `${count}件`,
-  empty: '見どころはまだありません',
-  emptyText: 'いちばん書きやすい言語で、最初の一つを追加してください。',
-  unnamed: '名称のない見どころ',
+export default {
   hints: { distance: 'サイトに出るとおりに。例：徒歩8分' },
   choices: {
     category: {
@@ -50,6 +45,4 @@ const ja: KindTexts & PanelTexts = {
     `宿から直線で ${meters.toLocaleString('ja')} m` +
     (minutes === null ? '' : `、歩いて約${minutes}分`),
   far: (kilometers) => `宿から ${kilometers.toLocaleString('ja')} km。合っていますか？`,
-};
-
-export default ja;
+} satisfies KindTexts & PanelTexts;

@@ -1,12 +1,8 @@
 import { type KindTexts } from '../../../../shared/admin';
 import { type PanelTexts } from './en';
 
-const zhTw: KindTexts & PanelTexts = {
-  create: '新增景點',
+export default {
   count: (count) => `${count} 處`,
-  empty: '還沒有景點',
-  emptyText: '請用您最熟悉的語言新增第一處。',
-  unnamed: '未命名的景點',
   hints: { distance: '依訪客看到的寫法，例如 步行 8 分鐘' },
   choices: {
     category: {
@@ -50,6 +46,4 @@ const zhTw: KindTexts & PanelTexts = {
     `距旅宿直線 ${meters.toLocaleString('zh-Hant')} 公尺` +
     (minutes === null ? '' : `，步行約 ${minutes} 分鐘`),
   far: (kilometers) => `距旅宿 ${kilometers.toLocaleString('zh-Hant')} 公里，對嗎？`,
-};
-
-export default zhTw;
+} satisfies KindTexts & PanelTexts;

@@ -1,12 +1,8 @@
 import { type KindTexts } from '../../../../shared/admin';
 import { type PanelTexts } from './en';
 
-const zh: KindTexts & PanelTexts = {
-  create: '新建景点',
+export default {
   count: (count) => `${count} 处`,
-  empty: '还没有景点',
-  emptyText: '请用您最熟悉的语言添加第一处。',
-  unnamed: '未命名的景点',
   hints: { distance: '按访客看到的写法，例如 步行 8 分钟' },
   choices: {
     category: {
@@ -50,6 +46,4 @@ const zh: KindTexts & PanelTexts = {
     `距旅馆直线 ${meters.toLocaleString('zh-Hans')} 米` +
     (minutes === null ? '' : `，步行约 ${minutes} 分钟`),
   far: (kilometers) => `距旅馆 ${kilometers.toLocaleString('zh-Hans')} 公里，对吗？`,
-};
-
-export default zh;
+} satisfies KindTexts & PanelTexts;

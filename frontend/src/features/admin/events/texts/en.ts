@@ -5,11 +5,7 @@ export interface PanelTexts {
   setTo: (season: string) => string;
 }
 
-const en: KindTexts & PanelTexts = {
-  create: 'Add event',
-  count: (count) => (count === 1 ? '1 event' : `${count} events`),
-  empty: 'No events found',
-  emptyText: 'Add the first one in the language you write best.',
+export default {
   unnamed: 'Event without a title',
   hints: {
     endDate: 'For an event of several days; empty for a single day',
@@ -19,11 +15,7 @@ const en: KindTexts & PanelTexts = {
     season: { spring: 'Spring', summer: 'Summer', autumn: 'Autumn', winter: 'Winter' },
   },
   required: { image: 'Image URL is required' },
-  deleteQuestion:
-    'Are you sure you want to delete this event? It disappears from the site in every language.',
   isIn: (day, season, chosen) =>
     `${day} is in ${season.toLowerCase()}. Visitors would find this event under ${chosen.toLowerCase()}.`,
   setTo: (season) => `Set to ${season.toLowerCase()}`,
-};
-
-export default en;
+} satisfies KindTexts & PanelTexts;

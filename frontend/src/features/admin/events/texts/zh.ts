@@ -1,12 +1,7 @@
 import { type KindTexts } from '../../../../shared/admin';
 import { type PanelTexts } from './en';
 
-const zh: KindTexts & PanelTexts = {
-  create: '新建活动',
-  count: (count) => `${count} 项`,
-  empty: '还没有活动',
-  emptyText: '请用您最熟悉的语言添加第一项。',
-  unnamed: '未命名的活动',
+export default {
   hints: {
     endDate: '持续多天时填写；只有一天则留空',
     time: '按访客看到的写法，例如 18:00–21:00；0:00–24:00 会显示为“全天”',
@@ -15,9 +10,6 @@ const zh: KindTexts & PanelTexts = {
     season: { spring: '春季', summer: '夏季', autumn: '秋季', winter: '冬季' },
   },
   required: { image: '请添加图片' },
-  deleteQuestion: '确定要删除这项活动吗？访客在任何语言中都不再看到它。',
   isIn: (day, season, chosen) => `${day}在${season}，但访客会在“${chosen}”里看到它。`,
   setTo: (season) => `改为${season}`,
-};
-
-export default zh;
+} satisfies KindTexts & PanelTexts;

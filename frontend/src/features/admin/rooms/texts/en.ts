@@ -6,14 +6,9 @@ export interface CardTexts {
   editBasics: string;
 }
 
-const en: KindTexts & CardTexts = {
-  create: 'Add room',
-  count: (count) => (count === 1 ? '1 room' : `${count} rooms`),
-  empty: 'No rooms found',
-  emptyText: 'Add the first one in the language you write best.',
+export default {
   fetchFailed: 'Failed to fetch rooms data',
   cardsFailed: 'Unable to load room data. Please log in to the admin system first.',
-  unnamed: 'Room without a name',
   choices: {
     bath: { bathtub: 'Bathtub', shower: 'Shower', shared: 'Shared bathroom' },
     access: { step_free: 'No steps', lift: 'Lift', stairs: 'Stairs only' },
@@ -41,6 +36,4 @@ const en: KindTexts & CardTexts = {
   sleeps: (people) => `sleeps ${people}`,
   write: 'Write',
   editBasics: 'Edit basic info',
-};
-
-export default en;
+} satisfies KindTexts & CardTexts;

@@ -1,14 +1,10 @@
 import { type KindTexts } from '../../../../shared/admin';
 import { type CardTexts } from './en';
 
-const ja: KindTexts & CardTexts = {
-  create: '客室を追加',
+export default {
   count: (count) => `${count}室`,
-  empty: 'まだ客室がありません',
-  emptyText: 'いちばん書きやすい言語で、最初の客室を追加してください。',
   fetchFailed: '客室のデータを取得できませんでした',
   cardsFailed: '客室のデータを読み込めません。先に管理画面にログインしてください。',
-  unnamed: '名称のない客室',
   choices: {
     bath: { bathtub: '浴槽', shower: 'シャワー', shared: '共同の浴室' },
     access: { step_free: '段差なし', lift: 'エレベーター', stairs: '階段のみ' },
@@ -30,6 +26,4 @@ const ja: KindTexts & CardTexts = {
   sleeps: (people) => `${people}名`,
   write: '書く',
   editBasics: '基本情報を編集',
-};
-
-export default ja;
+} satisfies KindTexts & CardTexts;

@@ -1,14 +1,10 @@
 import { type KindTexts } from '../../../../shared/admin';
 import { type CardTexts } from './en';
 
-const zhTw: KindTexts & CardTexts = {
-  create: '新增客房',
+export default {
   count: (count) => `${count} 間`,
-  empty: '還沒有客房',
-  emptyText: '請用您最熟悉的語言新增第一間。',
   fetchFailed: '無法取得客房資料',
   cardsFailed: '無法載入客房資料。請先登入管理系統。',
-  unnamed: '未命名的客房',
   choices: {
     bath: { bathtub: '浴缸', shower: '淋浴', shared: '共用衛浴' },
     access: { step_free: '無階梯', lift: '電梯', stairs: '只有樓梯' },
@@ -30,6 +26,4 @@ const zhTw: KindTexts & CardTexts = {
   sleeps: (people) => `${people} 人`,
   write: '填寫',
   editBasics: '編輯基本資訊',
-};
-
-export default zhTw;
+} satisfies KindTexts & CardTexts;

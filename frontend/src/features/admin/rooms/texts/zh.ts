@@ -1,14 +1,10 @@
 import { type KindTexts } from '../../../../shared/admin';
 import { type CardTexts } from './en';
 
-const zh: KindTexts & CardTexts = {
-  create: '新建客房',
+export default {
   count: (count) => `${count} 间`,
-  empty: '还没有客房',
-  emptyText: '请用您最熟悉的语言添加第一间。',
   fetchFailed: '未能获取客房数据',
   cardsFailed: '无法加载客房数据。请先登录管理系统。',
-  unnamed: '未命名的客房',
   choices: {
     bath: { bathtub: '浴缸', shower: '淋浴', shared: '公用浴室' },
     access: { step_free: '无台阶', lift: '电梯', stairs: '只有楼梯' },
@@ -30,6 +26,4 @@ const zh: KindTexts & CardTexts = {
   sleeps: (people) => `${people} 人`,
   write: '填写',
   editBasics: '编辑基本信息',
-};
-
-export default zh;
+} satisfies KindTexts & CardTexts;

@@ -9,11 +9,7 @@ const en = {
   moreFound: (count: number) => `${count} more; type more to narrow the search.`,
   policyKind: {
     title: 'Policies and links',
-    create: 'Add policy',
-    count: (count: number) => (count === 1 ? '1 policy' : `${count} policies`),
-    empty: 'No policies yet',
     emptyText: 'Add the first one: your own text, or a link.',
-    unnamed: 'Policy without a name',
     fields: { url: 'Link instead' },
     hints: {
       body: 'Shown on a page of its own. Lines with | between their parts become a table.',

@@ -10,11 +10,7 @@ const ja: SettingsScreenTexts = {
   moreFound: (count) => `ほかに${count}件。語を加えると絞り込めます。`,
   policyKind: {
     title: '規約とリンク',
-    create: '規約を追加',
-    count: (count) => `${count}件`,
-    empty: 'まだ規約がありません',
     emptyText: '本文を書くか、リンクを追加してください。',
-    unnamed: '名称のない規約',
     fields: { url: 'リンク先' },
     hints: {
       body: '専用のページに表示されます。| で区切った行は表になります。',

@@ -10,11 +10,7 @@ const zhTw: SettingsScreenTexts = {
   moreFound: (count) => `還有 ${count} 項，多輸入幾個字可縮小範圍。`,
   policyKind: {
     title: '條款與連結',
-    create: '新增條款',
-    count: (count) => `${count} 項`,
-    empty: '還沒有條款',
     emptyText: '請新增第一項：自己的內文，或一個連結。',
-    unnamed: '未命名的條款',
     fields: { url: '改為連結' },
     hints: {
       body: '顯示在單獨的頁面上。以 | 分隔的行會顯示為表格。',

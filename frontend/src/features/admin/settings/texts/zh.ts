@@ -10,11 +10,7 @@ const zh: SettingsScreenTexts = {
   moreFound: (count) => `还有 ${count} 项，多输入几个字可缩小范围。`,
   policyKind: {
     title: '条款与链接',
-    create: '新建条款',
-    count: (count) => `${count} 项`,
-    empty: '还没有条款',
     emptyText: '请添加第一项：自己的正文，或者一个链接。',
-    unnamed: '未命名的条款',
     fields: { url: '改为链接' },
     hints: {
       body: '显示在单独的页面上。用 | 分隔的行会显示为表格。',

@@ -1,4 +1,4 @@
-export const intro = {
+const intro = {
   title: 'Introduction images',
   create: 'Add image',
   count: (count: number) => (count === 1 ? '1 image' : `${count} images`),
@@ -14,7 +14,7 @@ export const intro = {
   updateFailed: 'Failed to update image',
 };
 
-export const seasons = {
+const seasons = {
   title: 'Season images',
   create: 'Add season image',
   count: (count: number) => (count === 1 ? '1 image' : `${count} images`),
@@ -34,7 +34,7 @@ export const seasons = {
   described: (count: number) => `alternative text in ${count} of 4 languages`,
 };
 
-export const logo = {
+const logo = {
   title: 'Logo',
   note: 'One per language; there is no fallback to another language',
   failed: 'Failed to fetch the logo',
@@ -49,6 +49,8 @@ export const logo = {
   altRequired: 'Alternative text is required',
   fileRequired: 'upload error: please upload a file',
 };
+
+export default { intro, seasons, logo };
 
 /** Type of the texts in every language. */
 export type IntroTexts = typeof intro;

@@ -1,3 +1,4 @@
+import { deriveDictionary } from '../../../../shared/i18n/derive-dictionary';
 import { Dictionary } from '../../../../shared/i18n/dictionary';
 import { type IntroTexts, type LogoTexts, type SeasonTexts } from './en';
 
@@ -7,25 +8,14 @@ interface Texts {
   logo: LogoTexts;
 }
 
-const load = {
+const texts = new Dictionary<Texts>({
   en: () => import('./en'),
   ja: () => import('./ja'),
   zh: () => import('./zh'),
   zh_TW: () => import('./zh-tw'),
-};
+});
 
-/** Creates the dictionary of one of the three screens, which share one file per language. */
-function createScreenDictionary<K extends keyof Texts>(screen: K): Dictionary<Texts[K]> {
-  const loadPart = (loadTexts: () => Promise<Texts>) => () =>
-    loadTexts().then((texts) => ({ default: texts[screen] }));
-  return new Dictionary({
-    en: loadPart(load.en),
-    ja: loadPart(load.ja),
-    zh: loadPart(load.zh),
-    zh_TW: loadPart(load.zh_TW),
-  });
-}
-
-export const introTexts = createScreenDictionary('intro');
-export const seasonTexts = createScreenDictionary('seasons');
-export const logoTexts = createScreenDictionary('logo');
+// The three screens share one file per language.
+export const introTexts = deriveDictionary(texts, ({ intro }) => intro);
+export const seasonTexts = deriveDictionary(texts, ({ seasons }) => seasons);
+export const logoTexts = deriveDictionary(texts, ({ logo }) => logo);

@@ -1,6 +1,6 @@
 import { type IntroTexts, type LogoTexts, type SeasonTexts } from './en';
 
-export const intro: IntroTexts = {
+const intro: IntroTexts = {
   title: '紹介写真',
   create: '写真を追加',
   count: (count) => `${count}枚`,
@@ -16,7 +16,7 @@ export const intro: IntroTexts = {
   updateFailed: '写真を更新できませんでした',
 };
 
-export const seasons: SeasonTexts = {
+const seasons: SeasonTexts = {
   title: '季節写真',
   create: '季節写真を追加',
   count: (count) => `${count}枚`,
@@ -36,7 +36,7 @@ export const seasons: SeasonTexts = {
   described: (count) => `代替テキスト：4言語中${count}言語`,
 };
 
-export const logo: LogoTexts = {
+const logo: LogoTexts = {
   title: 'ロゴ',
   note: '言語ごとに一枚、ほかの言語では代用しません',
   failed: 'ロゴを読み込めませんでした',
@@ -51,3 +51,5 @@ export const logo: LogoTexts = {
   altRequired: '代替テキストを入力してください',
   fileRequired: 'アップロードエラー：ファイルをアップロードしてください',
 };
+
+export default { intro, seasons, logo };

@@ -1,6 +1,6 @@
 import { type IntroTexts, type LogoTexts, type SeasonTexts } from './en';
 
-export const intro: IntroTexts = {
+const intro: IntroTexts = {
   title: '介紹圖片',
   create: '新增圖片',
   count: (count) => `${count} 張`,
@@ -16,7 +16,7 @@ export const intro: IntroTexts = {
   updateFailed: '更新圖片失敗',
 };
 
-export const seasons: SeasonTexts = {
+const seasons: SeasonTexts = {
   title: '季節圖片',
   create: '新增季節圖片',
   count: (count) => `${count} 張`,
@@ -36,7 +36,7 @@ export const seasons: SeasonTexts = {
   described: (count) => `只有 ${count} 種語言有替代文字`,
 };
 
-export const logo: LogoTexts = {
+const logo: LogoTexts = {
   title: '標誌',
   note: '每種語言一張，互不替代',
   failed: '無法載入標誌',
@@ -51,3 +51,5 @@ export const logo: LogoTexts = {
   altRequired: '請填寫替代文字',
   fileRequired: '上傳錯誤：請上傳檔案',
 };
+
+export default { intro, seasons, logo };

@@ -1,6 +1,6 @@
 import { type IntroTexts, type LogoTexts, type SeasonTexts } from './en';
 
-export const intro: IntroTexts = {
+const intro: IntroTexts = {
   title: '介绍图片',
   create: '添加图片',
   count: (count) => `${count} 张`,
@@ -16,7 +16,7 @@ export const intro: IntroTexts = {
   updateFailed: '更新图片失败',
 };
 
-export const seasons: SeasonTexts = {
+const seasons: SeasonTexts = {
   title: '季节图片',
   create: '添加季节图片',
   count: (count) => `${count} 张`,
@@ -36,7 +36,7 @@ export const seasons: SeasonTexts = {
   described: (count) => `只有 ${count} 种语言有替代文字`,
 };
 
-export const logo: LogoTexts = {
+const logo: LogoTexts = {
   title: '标志',
   note: '每种语言一张，互不替代',
   failed: '无法加载标志',
@@ -51,3 +51,5 @@ export const logo: LogoTexts = {
   altRequired: '请填写替代文字',
   fileRequired: '上传错误：请上传文件',
 };
+
+export default { intro, seasons, logo };
