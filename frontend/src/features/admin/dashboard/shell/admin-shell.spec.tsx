@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { type ReactElement, use } from 'react';
-import { Link, Route } from 'react-router-dom';
+import { Link, Route, useNavigate } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { renderAdminPage, mockApi } from '../../../../../test/admin-page';
 import { toSinglePage } from '../../../../../test/fake-content';
@@ -30,6 +30,20 @@ function StartScreen() {
   );
 }
 
+/** Goes back, as the browser does. */
+function BackButton() {
+  const navigate = useNavigate();
+  return <button onClick={() => void navigate(-1)}>Back</button>;
+}
+
+/** A screen whose form stays open when its URL changes, as that of a new record. */
+const recordScreen = (
+  <main>
+    <input aria-label="Name" />
+    <Link to="/admin/contacts/8">Own URL</Link>
+  </main>
+);
+
 /** Renders the shell over an API without content. The overview shows `start`, and the rooms fail. */
 async function renderShell(start: ReactElement) {
   server.use(
@@ -38,10 +52,18 @@ async function renderShell(start: ReactElement) {
   );
   await renderAdminPage('/admin', {
     screens: (
-      <Route path="/admin" element={<AdminShell />}>
+      <Route
+        path="/admin"
+        element={
+          <>
+            <AdminShell />
+            <BackButton />
+          </>
+        }
+      >
         <Route index element={start} />
         <Route path="rooms" element={<FailingScreen />} />
-        <Route path="contacts/:id" element={<main />} />
+        <Route path="contacts/:id" element={recordScreen} />
       </Route>
     ),
   });
@@ -54,7 +76,19 @@ it('keeps the shell and its navigation usable when a screen fails', async () => 
   expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeTruthy();
   expect(screen.getByRole('banner')).toBeTruthy();
   await user.click(screen.getAllByRole('link', { name: 'Overview' })[0]!);
+  await user.click(await screen.findByText('To the broken screen'));
+  await screen.findByRole('heading', { name: 'Something went wrong' });
+  await user.click(screen.getByText('Back'));
   expect(await screen.findByRole('heading', { name: 'Start' })).toBeTruthy();
+});
+
+it('keeps the form of a screen mounted when its URL changes', async () => {
+  await renderShell(<Link to="/admin/contacts/7">To a message</Link>);
+  await user.click(await screen.findByText('To a message'));
+  const name = await screen.findByLabelText('Name');
+  await user.type(name, 'Morning room');
+  await user.click(screen.getByText('Own URL'));
+  expect(screen.getByLabelText('Name')).toBe(name);
 });
 
 it('keeps the second row of navigation, with the inbox as its current link, while a message is open', async () => {
