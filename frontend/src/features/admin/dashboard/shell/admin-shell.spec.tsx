@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { type ReactElement, use } from 'react';
@@ -7,7 +7,7 @@ import { Link, Route, useNavigate } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { renderAdminPage, mockApi } from '../../../../../test/admin-page';
 import { toSinglePage } from '../../../../../test/fake-content';
-import { type Job, useRegisterPageActions } from '../../../../shared/admin';
+import { type Job, unsaved, useRegisterPageActions } from '../../../../shared/admin';
 import { AdminShell } from './admin-shell';
 import { CommandPalette } from '../palette/command-palette';
 import { MenuScreen } from './menu-screen';
@@ -89,6 +89,26 @@ it('keeps the form of a screen mounted when its URL changes', async () => {
   await user.type(name, 'Morning room');
   await user.click(screen.getByText('Own URL'));
   expect(screen.getByLabelText('Name')).toBe(name);
+});
+
+it('asks before signing out with unsaved changes', async () => {
+  await renderShell(<p />);
+  const save = vi.fn(() => Promise.resolve(true));
+  unsaved.set('form', { save, discard: () => undefined });
+  await user.click(screen.getAllByRole('button', { name: 'Log out' })[0]!);
+  // The page around the shell has a guard, too.
+  const [dialog] = await screen.findAllByRole('dialog', { name: 'You have unsaved changes' });
+  await user.click(within(dialog!).getByRole('button', { name: 'Save and leave' }));
+  expect(save).toHaveBeenCalledOnce();
+});
+
+it('opens a screen by two keys, and the list of shortcuts by one', async () => {
+  await renderShell(<Link to="/admin/contacts/7">To a message</Link>);
+  await user.click(await screen.findByText('To a message'));
+  await user.keyboard('?');
+  await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+  await user.keyboard('{Escape}go');
+  await screen.findByText('To a message');
 });
 
 it('keeps the second row of navigation, with the inbox as its current link, while a message is open', async () => {
