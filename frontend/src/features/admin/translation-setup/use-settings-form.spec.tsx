@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { Route } from 'react-router-dom';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { renderAdminPage, mockApi } from '../../../../test/admin-page';
 import { toSinglePage } from '../../../../test/fake-content';
 import { unsaved } from '../../../shared/admin';
@@ -62,6 +62,9 @@ beforeEach(() => {
     }),
   );
 });
+
+// All files of a worker have the same `navigator`.
+afterEach(() => void Reflect.deleteProperty(navigator, 'locks'));
 
 const openSettings = () =>
   renderAdminPage('/admin/translations/settings', {
