@@ -623,6 +623,12 @@ describe('record page', () => {
     Object.defineProperty(HTMLElement.prototype, 'offsetParent', { get: () => document.body });
     await user.keyboard('n');
     expect(document.activeElement?.textContent).toBe('Translate');
+    await user.keyboard('e');
+    const editedField = document.activeElement as HTMLTextAreaElement;
+    expect(editedField.dataset['textField']).toMatch(/\.(name|description)$/);
+    act(() => editedField.blur());
+    await user.keyboard('n');
+    expect(document.activeElement?.textContent).toBe('Translate');
     await user.keyboard('c');
     const copiedField = document.activeElement as HTMLTextAreaElement;
     expect(copiedField.dataset['textField']).toMatch(/\.(name|description)$/);
@@ -1009,6 +1015,29 @@ describe('unsaved input', () => {
     await user.click(saveButton());
     await screen.findByText(/^Saved/);
     expect(storedRoom.shared['capacity']).toBe(4);
+  });
+
+  it('is offered in the format of earlier versions for a new record, in its base language', async () => {
+    mockRooms(createRoom());
+    const bodies: unknown[] = [];
+    const create = http.post('*/api/content/rooms', async ({ request }) => {
+      bodies.push(await request.json());
+      return new Promise<Response>(() => undefined);
+    });
+    server.use(create);
+    writeDraft('mei', 'rooms:new', await getTabId(), {
+      language: 'ja',
+      words: { 'ja.name': { text: '竹の間', from: null } },
+      shared: { capacity: '4', type: 'Studio' },
+    });
+    await renderAdminPage('/admin/rooms/new');
+    await user.click(await screen.findByText('Continue editing'));
+    expect((await findField('Name', 'Japanese')).value).toBe('竹の間');
+    await user.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(bodies).toHaveLength(1));
+    expect(bodies).toMatchObject([
+      { baseLanguage: 'ja', shared: { capacity: 4 }, words: { ja: { name: '竹の間' } } },
+    ]);
   });
 
   it('does not replace newer input in its field, and offers its own text by an undo', async () => {

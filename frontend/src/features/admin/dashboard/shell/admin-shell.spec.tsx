@@ -95,7 +95,8 @@ it('asks before signing out with unsaved changes', async () => {
   await renderShell(<p />);
   const save = vi.fn(() => Promise.resolve(true));
   unsaved.set('form', { save, discard: () => undefined });
-  await user.click(screen.getAllByRole('button', { name: 'Log out' })[0]!);
+  const [signOut] = await screen.findAllByRole('button', { name: 'Log out' });
+  await user.click(signOut!);
   // The page around the shell has a guard, too.
   const [dialog] = await screen.findAllByRole('dialog', { name: 'You have unsaved changes' });
   await user.click(within(dialog!).getByRole('button', { name: 'Save and leave' }));
