@@ -121,12 +121,15 @@ describe('record page', () => {
     const capacity = screen.getByLabelText('Capacity');
     await user.clear(capacity);
     await user.type(capacity, '4');
+    await user.selectOptions(screen.getByLabelText('Type'), '1LDK');
     await user.click(screen.getByRole('link', { name: 'Rooms' }));
     const dialog = await screen.findByRole('dialog');
     const changes = within(dialog).getAllByRole('listitem');
     expect(changes.map(({ innerHTML }) => innerHTML)).toEqual([
       expect.stringMatching(/English Name.*lang="en".*Tea <del>room<\/del><ins>house<\/ins>/),
       expect.stringMatching(/Capacity.*<del>2<\/del> → 4/),
+      // The values of a choice are codes.
+      '<b>Type</b>',
     ]);
   });
 
