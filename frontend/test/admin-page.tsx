@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { setupServer } from 'msw/node';
 import { type ReactElement, type ReactNode, Suspense } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
 import { ApiContext } from '../src/api/api-context';
 import { createApi } from '../src/api/client';
 import { signedInWrites } from '../src/api/signed-in';
@@ -39,7 +39,17 @@ export const testRooms = adminKind({
   initial: { capacity: 2 },
 });
 
-/** Fakes the API for the tests of a file: requests without a handler fail. Also stubs what jsdom lacks. */
+/** Returns the labels of the primary buttons of each view: the page, and each open dialog. */
+const primaryButtonsByView = () =>
+  Map.groupBy(document.querySelectorAll('.btn-primary'), (button) => button.closest('dialog'))
+    .values()
+    .map((buttons) => buttons.map(({ textContent }) => textContent))
+    .toArray();
+
+/**
+ * Fakes the API for the tests of a file: requests without a handler fail. Also stubs what jsdom lacks. Each test must end
+ * with at most one primary button in a view.
+ */
 export function mockApi() {
   const server = setupServer();
   beforeAll(() => {
@@ -70,11 +80,13 @@ export function mockApi() {
     );
   });
   afterEach(() => {
+    const primaryButtons = primaryButtonsByView();
     cleanup();
     server.resetHandlers();
     localStorage.clear();
     sessionStorage.clear();
     unsaved.detachAll();
+    expect(primaryButtons.filter(({ length }) => length > 1)).toEqual([]);
   });
   afterAll(() => server.close());
   return server;

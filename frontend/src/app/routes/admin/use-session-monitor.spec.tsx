@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
+import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { http, HttpResponse } from 'msw';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { mockApi } from '../../../../test/admin-page';
 import { ApiContext } from '../../../api/api-context';
@@ -12,7 +13,7 @@ import { confirmation } from '../../../api/confirmation';
 import { createQueryClient } from '../../../api/query-client';
 import { dashboardTexts } from '../../../features/admin/dashboard/texts';
 import { signInTexts } from '../../../features/admin/sign-in/texts';
-import { SecretDialog, sharedAdminTexts, ToastRegion } from '../../../shared/admin';
+import { SecretDialog, sharedAdminTexts, ToastRegion, unsaved } from '../../../shared/admin';
 import { type Dictionary } from '../../../shared/i18n/dictionary';
 import { LanguageProvider } from '../../../shared/i18n/language-provider';
 import texts from '../../../shared/i18n/texts/en';
@@ -21,7 +22,7 @@ import { sessionStatusQuery } from '../../../shared/session/session-context';
 import { AdminSession } from './admin-session';
 import { useSessionMonitor } from './use-session-monitor';
 
-mockApi();
+const server = mockApi();
 
 const refusal = (authorization: string) => new ApiError(401, '', '', undefined, authorization);
 
@@ -36,7 +37,7 @@ function Providers({ queries = createQueryClient(), children }: Props) {
   return (
     <MemoryRouter initialEntries={[PATH]}>
       <QueryClientProvider client={queries}>
-        <ApiContext value={createApi()}>
+        <ApiContext value={createApi({ baseUrl: 'http://house.test' })}>
           <LanguageProvider initial={{ language: 'en', texts }}>
             <ToastRegion>
               <Suspense fallback={null}>{children}</Suspense>
@@ -141,6 +142,28 @@ it.each(['sign in again', 'confirm the identity'])(
     screen.getByRole('dialog');
   },
 );
+
+it('saves unsaved input with the new token after signing in again over the page', async () => {
+  const { wait, endSession } = await renderPage();
+  const signedIn = { id: 1, username: 'mei', role: 'admin' };
+  server.use(
+    http.post('*/api/auth/login', () => HttpResponse.json({ token: 'renewed', user: signedIn })),
+    http.get('*/api/auth/status', () => HttpResponse.json({ authenticated: true, user: signedIn })),
+  );
+  const save = vi.fn(() => Promise.resolve(localStorage.getItem('authToken') === 'renewed'));
+  unsaved.set('text', { save, discard: () => undefined, changes: () => [{ label: 'Text' }] });
+  const input = screen.getByLabelText('Text');
+  fireEvent.input(input, { target: { value: 'Tea room' } });
+  await endSession();
+  await wait(1000);
+  vi.useRealTimers();
+  fireEvent.input(screen.getByLabelText(/^Password/), { target: { value: 'right' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Log in and save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(save.mock.settledResults).toEqual([{ type: 'fulfilled', value: true }]);
+  expect(screen.getByLabelText('Text')).toBe(input);
+  expect(input).toHaveProperty('value', 'Tea room');
+});
 
 it('leaves the page after the dialog was closed only when the person has paused typing', async () => {
   const { type, wait, endSession } = await renderPage();

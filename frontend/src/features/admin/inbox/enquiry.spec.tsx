@@ -141,6 +141,18 @@ async function openEnquiry({
 
 const getReplyBox = () => screen.getByPlaceholderText<HTMLTextAreaElement>(/^Reply in/);
 
+it('marks a message as unread by key', async () => {
+  const postedBodies: unknown[] = [];
+  const mark = http.post('*/api/contact-messages/bulk', async ({ request }) => {
+    postedBodies.push(await request.json());
+    return HttpResponse.json({ changed: [5] });
+  });
+  await openEnquiry();
+  server.use(mark);
+  fireEvent.keyDown(document.body, { key: 'u' });
+  await waitFor(() => expect(postedBodies).toEqual([{ action: 'unread', ids: [5] }]));
+});
+
 it('says that the room of an enquiry has been deleted, not that the guest named none', async () => {
   const title = 'The room that the guest named has been deleted. Choose one that is free:';
   await openEnquiry({ rooms: [createRoom(2, 'Lamp')], title });

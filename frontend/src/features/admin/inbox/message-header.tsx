@@ -261,7 +261,6 @@ export function EnquiryHead({ message, enquiry, onTemplate }: EnquiryHeadProps) 
         <div className="admin-actions inbox-days-actions">
           {!stay && (
             <Button
-              variant="primary"
               busy={enquiry.saving === 'held'}
               disabled={enquiry.saving === 'confirmed'}
               onClick={() => enquiry.save('held', (savedStay) => onTemplate('held', savedStay))}

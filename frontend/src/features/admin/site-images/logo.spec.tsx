@@ -43,7 +43,7 @@ it('says that the file is still uploading instead of asking for one', async () =
   await waitFor(() => expect(create!.getAttribute('aria-disabled')).toBe('true'));
   await user.click(create!);
   screen.getByText('1 image is uploading');
-  expect(screen.queryByText(/^Upload error/)).toBeNull();
+  expect(screen.queryByText(/^upload error/)).toBeNull();
   endUpload();
   await waitFor(() => expect(create!.getAttribute('aria-disabled')).toBeNull());
 });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { Route } from 'react-router-dom';
@@ -11,7 +11,8 @@ import { StyleScreen } from './style-screen';
 const server = mockApi();
 const user = userEvent.setup({ delay: null });
 
-it('offers to undo when an earlier version replaces what was typed', async () => {
+/** Renders the style guide of English, which has an earlier version. */
+async function openEnglishStyle() {
   const current = { version: 2, at: '2026-11-21T02:00:00.000Z', by: 'mei', text: 'Plain.' };
   const earlier = { version: 1, at: '2026-11-20T02:00:00.000Z', by: 'mei', text: 'Warm.' };
   server.use(
@@ -28,9 +29,11 @@ it('offers to undo when an earlier version replaces what was typed', async () =>
   await renderAdminPage('/admin/style?language=en', {
     screens: <Route path="/admin/style" element={<StyleScreen />} />,
   });
-  const field = await screen.findByLabelText<HTMLTextAreaElement>(/English/, {
-    selector: 'textarea',
-  });
+  return screen.findByLabelText<HTMLTextAreaElement>(/English/, { selector: 'textarea' });
+}
+
+it('offers to undo when an earlier version replaces what was typed', async () => {
+  const field = await openEnglishStyle();
   await user.type(field, ' And short.');
   screen.getByText('17 of 5,000 characters');
   await user.click(screen.getByRole('button', { name: 'Restore this version' }));
@@ -43,4 +46,16 @@ it('offers to undo when an earlier version replaces what was typed', async () =>
   expect(field.value).toBe('Plain. And short.');
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(field.value).toBe('Warm. Polite.');
+});
+
+it('shows and focuses an invalid text in another language than the shown one', async () => {
+  // The guard of unsaved changes compares paths with the URL of the window, which this router does not change.
+  window.history.replaceState(null, '', '/admin/style');
+  await user.clear(await openEnglishStyle());
+  await user.click(screen.getByRole('radio', { name: '日本語' }));
+  await user.type(await screen.findByLabelText(/Japanese/, { selector: 'textarea' }), '!');
+  await user.keyboard('{Control>}s{/Control}');
+  const english = await screen.findByLabelText(/English/, { selector: 'textarea' });
+  await waitFor(() => expect(document.activeElement).toBe(english));
+  expect(english.getAttribute('aria-invalid')).toBe('true');
 });

@@ -99,6 +99,38 @@ it('keeps both edits after a version conflict, and replaces the input only where
   ]);
 });
 
+it('keeps what a save has merged with the change of another user, if input goes on meanwhile', async () => {
+  const sentTerms: Term[] = [];
+  const newer = { ...TERM, version: 2, words: { ...TERM.words, en: 'Japan Mint' } };
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.use(
+    http.patch('*/api/translations/glossary/5', async ({ request }) => {
+      const body = (await request.json()) as Term;
+      sentTerms.push(body);
+      const problem = { code: 'version_conflict', message: 'version_conflict', current: newer };
+      if (body.version === 1) return HttpResponse.json(problem, { status: 409 });
+      await promise;
+      return HttpResponse.json({ ...newer, ...body, version: body.version + 1 });
+    }),
+  );
+  const onClose = await openDialog(TERM);
+  const japanese = await findField('Term, Japanese');
+  await user.type(japanese, '大阪');
+  await clickButton('Save');
+  await waitFor(() => expect(sentTerms.map(({ version }) => version)).toEqual([1, 2]));
+  await user.type(await findField('Also called, English'), ', the Mint');
+  resolve();
+  await screen.findByText(/What you typed after that is not saved yet/);
+  expect(japanese.value).toBe('造幣局大阪');
+  await clickButton('Save');
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(sentTerms.at(-1)).toMatchObject({
+    version: 3,
+    words: { en: 'Japan Mint', ja: '造幣局大阪' },
+    aliases: { en: ['Japan Mint', 'the Mint'] },
+  });
+});
+
 it('creates a term anew if it is saved again after another user has deleted it', async () => {
   const sentTerms: unknown[] = [];
   server.use(

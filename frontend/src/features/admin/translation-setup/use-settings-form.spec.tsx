@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { focusManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { Route } from 'react-router-dom';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { renderAdminPage, mockApi } from '../../../../test/admin-page';
 import { toSinglePage } from '../../../../test/fake-content';
 import { unsaved } from '../../../shared/admin';
@@ -62,6 +63,9 @@ beforeEach(() => {
     }),
   );
 });
+
+// All files of a worker have the same `navigator`.
+afterEach(() => void Reflect.deleteProperty(navigator, 'locks'));
 
 const openSettings = () =>
   renderAdminPage('/admin/translations/settings', {
@@ -172,6 +176,33 @@ it('keeps input during a write, and joins a second save with the first', async (
   await save();
   await waitUntilSaved();
   expect(storedSettings).toMatchObject({ monthlyBudget: 78 });
+});
+
+it("does not take its own save for another user's change when it is reloaded before the response", async () => {
+  const response = Promise.withResolvers<void>();
+  let reloads = 0;
+  await openSettings();
+  server.use(
+    http.get(SETTINGS_PATH, () => void (reloads += 1)),
+    http.patch(SETTINGS_PATH, async ({ request }) => {
+      storedSettings = { ...storedSettings, ...((await request.json()) as object), version: 2 };
+      await response.promise;
+      return HttpResponse.json(storedSettings);
+    }),
+  );
+  await typeBudget('7');
+  const saved = unsaved.saveAll();
+  await waitFor(() => expect(storedSettings['monthlyBudget']).toBe(7));
+  await user.type(await findBudgetField(), '8');
+  act(() => focusManager.setFocused(false));
+  act(() => focusManager.setFocused(true));
+  await waitFor(() => expect(reloads).toBe(1));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  expect(screen.queryByRole('group', { name: 'Monthly budget' })).toBeNull();
+  response.resolve();
+  expect(await saved).toBe(true);
+  expect((await findBudgetField()).value).toBe('78');
+  expect(screen.queryByRole('group', { name: 'Monthly budget' })).toBeNull();
 });
 
 it('does not restore a discarded edit over later input', async () => {

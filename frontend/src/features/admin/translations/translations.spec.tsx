@@ -96,6 +96,11 @@ it('lists texts with warnings under a filter of their own, and reviews them by k
   await user.click(await screen.findByRole('link', { name: 'Review: 2' }));
   await screen.findByRole('heading', { name: /^Room 12/ });
   expect(await screen.findAllByText(/A number differs/)).toHaveLength(2);
+  await user.keyboard('n');
+  await screen.findByRole('heading', { name: /^Room 13/ });
+  await user.keyboard('p');
+  await screen.findByRole('heading', { name: /^Room 12/ });
+  expect(await screen.findAllByText(/A number differs/)).toHaveLength(2);
   await user.keyboard('d');
   await screen.findByText(/^Dismissed by mei/);
   expect(screen.getByRole('heading', { level: 2 }).textContent).toMatch(/^Room 12/);

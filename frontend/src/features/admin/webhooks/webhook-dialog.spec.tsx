@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
-import { renderAdminPage, mockApi } from '../../../../test/admin-page';
+import { renderAdminPage, mockApi, storeEarlierDraft } from '../../../../test/admin-page';
 import { mockContentApi } from '../../../../test/fake-content';
 import { webhookTexts } from './texts';
 import { WebhookDialog } from './webhook-dialog';
@@ -110,6 +110,27 @@ it('overwrites the stored version if the user saves again after a version confli
   await clickButton('Save');
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(versions).toEqual([1, 2]);
+});
+
+it('says that a draft would overwrite a name that was saved after it, and saves it again', async () => {
+  const sentNames: unknown[] = [];
+  server.use(
+    http.patch('*/api/webhooks/4', async ({ request }) => {
+      const body = (await request.json()) as Webhook;
+      sentNames.push(body.name);
+      return HttpResponse.json({ ...WEBHOOK, ...body, version: 2 });
+    }),
+  );
+  const value = { edits: { name: { value: 'Mirror', from: 'Former name' } } };
+  await storeEarlierDraft('webhook:4', { at: new Date().toISOString(), value });
+  const { onClose } = await openDialog(WEBHOOK);
+  await user.click(await screen.findByRole('button', { name: 'Continue editing' }));
+  await clickButton('Save');
+  await screen.findByText(/Save again to overwrite their changes/);
+  expect(sentNames).toEqual([]);
+  await clickButton('Save');
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(sentNames).toEqual(['Mirror']);
 });
 
 it('shows the events of a webhook as selected, and keeps them when its name changes', async () => {

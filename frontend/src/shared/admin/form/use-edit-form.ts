@@ -70,7 +70,10 @@ interface Options<T, N extends string> {
   send: (values: T, editedFields: readonly N[]) => Promise<T | false | undefined>;
   /** Queries to invalidate after a write. */
   invalidateKeys?: readonly QueryKey[];
-  /** Returns the stored values after a version conflict. Without it, a conflict is an ordinary error. */
+  /**
+   * Returns the stored values after a version conflict. Without it, a conflict is an ordinary error, and saving again
+   * overwrites the values of the other user: the form offers no choice between them.
+   */
   refresh?: (conflict: ApiError) => T | undefined | Promise<T | undefined>;
   /** Called if another user has deleted the resource: the next save must create it again, as the message says. */
   onDeleted?: () => void;
@@ -283,10 +286,18 @@ export function useEditForm<T extends FieldValues, N extends string = FieldName<
     const errors = Object.entries(fieldProblems).flatMap(([path, text]) =>
       text ? [[path, text] as const] : [],
     );
-    const isConflict = edits.findConflicts().length > 0;
+    const newConflicts = edits.findConflicts();
+    const isConflict = newConflicts.length > 0;
     setConflictDialogOpen(isConflict || undefined);
     if (errors.length > 0 || isConflict) {
-      setProblems({ ...NO_PROBLEMS, fields: Object.fromEntries(errors), attempt: {} });
+      const isOverwritten = isConflict && !refresh;
+      if (isOverwritten) newConflicts.forEach((name) => edits.overwrite(name));
+      setProblems({
+        ...NO_PROBLEMS,
+        message: isOverwritten ? texts.saveAgain : null,
+        fields: Object.fromEntries(errors),
+        attempt: {},
+      });
       return false;
     }
     clearProblems();

@@ -149,6 +149,28 @@ it('accepts a blocked suggestion by key, with an undo, and rejects it by another
   expect(calls.map(({ method }) => method)).toEqual(['accept', 'restore', 'dismiss']);
 });
 
+it('takes a suggestion into the field by key, and keeps the current text by another key', async () => {
+  const suggestion = { id: 's', text: 'Sofa bed', basis: '', at: '', model: null };
+  const { calls, handlers } = mockContentApi([createRoom({ suggestion }, 'Sofa')]);
+  server.use(...handlers);
+  await renderAdminPage('/admin/rooms/12');
+  const focusSuggestion = async () =>
+    within(await screen.findByRole('group', { name: 'Suggestion' }))
+      .getAllByRole('button')[0]!
+      .focus();
+  await focusSuggestion();
+  await user.keyboard('e');
+  const name = await findField('Name', 'English');
+  expect(name.value).toBe('Sofa bed');
+  expect(document.activeElement).toBe(name);
+  await user.click(screen.getByRole('button', { name: 'Undo my change' }));
+  await focusSuggestion();
+  await user.keyboard('k');
+  await expect.poll(() => screen.queryByRole('group', { name: 'Suggestion' })).toBeNull();
+  expect(name.value).toBe('Sofa');
+  expect(calls).toEqual([{ method: 'confirm', path: '12/en', body: null }]);
+});
+
 it('shows why a suggestion is blocked, with the message of the API for an unknown rule', async () => {
   const blockedText = { id: 's', text: 'Sofa bed, 3 bicycles', basis: '', at: '', model: null };
   const findings = [

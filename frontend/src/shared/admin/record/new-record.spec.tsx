@@ -124,6 +124,7 @@ describe('new record', () => {
     );
     await renderAdminPage('/admin/f/new', { routes: { '/admin/f/*': screens } });
     const name = await findField('Name', 'Traditional Chinese');
+    expect(screen.queryByText('Visitors see this version.')).toBeNull();
     await pasteText(name, '早餐');
     await pasteText(getControl('Icon'), 'cup');
     await saveByKey();
@@ -274,6 +275,24 @@ describe('new record', () => {
     await findField('Name', 'Traditional Chinese');
     await user.click(saveBar().getByRole('button', { name: /^Create/ }));
     await saveBar().findByText(/^Failed to create/);
+  });
+
+  it('names the empty required fields together, those that the API refuses and the others', async () => {
+    mockEmptySite(facilitiesKind);
+    // The API validates the texts only once the shared fields are valid.
+    const errors = [{ field: 'shared.icon', code: 'required', message: 'Icon is required.' }];
+    const problem = { code: 'validation_failed', message: 'Icon is required.', errors };
+    server.use(http.post('*/api/content/:kind', () => HttpResponse.json(problem, { status: 400 })));
+    const screens = (
+      <KindScreens adminKind={{ ...testRooms, kind: 'facilities', path: '/admin/f' }} />
+    );
+    await renderAdminPage('/admin/f/new', { routes: { '/admin/f/*': screens } });
+    await findField('Name', 'Traditional Chinese');
+    await saveByKey();
+    await screen.findByText('Icon is required');
+    screen.getByText('Name is required');
+    saveBar().getByText('2 errors to fix');
+    saveBar().getByText(/Please fill in all required fields\.$/);
   });
 
   it('does not truncate a text that is too long, and names its field', async () => {

@@ -50,10 +50,14 @@ describe('record page', () => {
     await renderAdminPage('/admin/rooms/12');
     await user.type(await findField('Name', 'English'), ' 2');
     await user.type(await findField('Name', 'Japanese'), '茶の間');
+    const description = await findField('Description', 'English');
+    await user.clear(description);
+    await user.type(description, '  ');
     await user.clear(screen.getByLabelText('Capacity'));
     await user.type(screen.getByLabelText('Capacity'), '4');
-    await user.click(screen.getByText('Save 3 changes'));
+    await user.click(screen.getByText('Save 4 changes'));
     await screen.findByText(/^Saved/);
+    // A blank text is stored as none.
     expect(calls).toEqual([
       {
         method: 'PATCH',
@@ -62,7 +66,12 @@ describe('record page', () => {
           version: 1,
           shared: { capacity: 4 },
           words: {
-            en: { name: 'Tea room 2', version: 1, basis: { name: 'of 茶之間' } },
+            en: {
+              name: 'Tea room 2',
+              description: null,
+              version: 1,
+              basis: { name: 'of 茶之間', description: 'of 窗外就是河。' },
+            },
             ja: { name: '茶の間', version: 0, basis: { name: 'of 茶之間' } },
           },
         },
@@ -101,6 +110,27 @@ describe('record page', () => {
     expect(storedRoom.translations.find(({ language }) => language === 'en')?.['name']).toBe(
       'Tea room 23',
     );
+  });
+
+  it('lists each change with its values before and after when it asks before leaving', async () => {
+    mockRooms(createRoom());
+    await renderAdminPage('/admin/rooms/12');
+    const name = await findField('Name', 'English');
+    await user.clear(name);
+    await user.type(name, 'Tea house');
+    const capacity = screen.getByLabelText('Capacity');
+    await user.clear(capacity);
+    await user.type(capacity, '4');
+    await user.selectOptions(screen.getByLabelText('Type'), '1LDK');
+    await user.click(screen.getByRole('link', { name: 'Rooms' }));
+    const dialog = await screen.findByRole('dialog');
+    const changes = within(dialog).getAllByRole('listitem');
+    expect(changes.map(({ innerHTML }) => innerHTML)).toEqual([
+      expect.stringMatching(/English Name.*lang="en".*Tea <del>room<\/del><ins>house<\/ins>/),
+      expect.stringMatching(/Capacity.*<del>2<\/del> → 4/),
+      // The values of a choice are codes.
+      '<b>Type</b>',
+    ]);
   });
 
   it('stays if “Keep editing” is chosen while the changes are being saved', async () => {
@@ -230,7 +260,8 @@ describe('record page', () => {
       }),
     );
     await renderAdminPage('/admin/rooms/12');
-    await user.click(await screen.findByRole('button', { name: /^History/ }));
+    await screen.findByRole('button', { name: /^History/ });
+    await user.keyboard('h');
     const list = screen.getByRole('complementary', { name: 'History' }).querySelector('ol')!;
     await waitFor(() => expect(list.children).toHaveLength(25));
     await user.click(screen.getByText(/76/, { selector: 'button' }));
@@ -364,13 +395,19 @@ describe('record page', () => {
     await renderAdminPage('/admin/rooms/12');
     await user.type(await findField('Name', 'English'), ' of mine');
     const english = storedRoom.translations.find(({ language }) => language === 'en')!;
-    Object.assign(english, { name: 'Tea room of theirs', version: 2 });
+    const theirs = { name: 'Tea room of theirs', description: 'The wide river.', version: 2 };
+    Object.assign(english, theirs);
     const at = new Date(Date.now() - 3 * 86_400_000).toISOString();
     english.provenance['name'] = { origin: 'human', stale: false, by: 'yumi', at };
     await user.click(saveButton());
     const dialog = await screen.findByRole('dialog', { name: /Someone changed this record/ });
     // The page may have been open, or a draft kept, for days.
     expect(dialog.textContent).toMatch(/yumi, [A-Z][a-z]{2} \d/);
+    // What they changed beside the conflict is merged, and shown with the former text.
+    const merged = within(dialog).getAllByRole('listitem');
+    expect(merged.map(({ innerHTML }) => innerHTML)).toEqual([
+      expect.stringMatching(/English Description.*The <ins>wide <\/ins>river\./),
+    ]);
     expect(english['name']).toBe('Tea room of theirs');
     await user.click(within(dialog).getByRole('radio', { name: /Mine/ }));
     await user.click(within(dialog).getByRole('button', { name: 'Save the chosen versions' }));
@@ -416,7 +453,10 @@ describe('record page', () => {
     mockRooms(storedRoom);
     await renderAdminPage('/admin/rooms/12');
     const name = await findField('Name', 'English');
-    await user.type(name, ' with ');
+    await user.type(name, ' ');
+    // A space is an edit: the next word may follow.
+    screen.getByText('1 unsaved');
+    await user.type(name, 'with ');
     await user.keyboard('{Control>}s{/Control}');
     await screen.findByText(/^Saved/);
     await user.keyboard('a view');
@@ -499,6 +539,45 @@ describe('record page', () => {
     expect(name.value).toBe('Tea room 234');
   });
 
+  it('goes to the next record by keys, after saving or at once', async () => {
+    const { calls } = mockRooms(...[12, 13, 14].map((id) => ({ ...createRoom(), id })));
+    await renderAdminPage('/admin/rooms/12');
+    await screen.findByText('1 / 3');
+    await user.type(await findField('Name', 'English'), ' 2');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await screen.findByText('2 / 3');
+    expect(calls).toMatchObject([{ path: '12', body: { words: { en: { name: 'Tea room 2' } } } }]);
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    await screen.findByText('3 / 3');
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    await screen.findByText('2 / 3');
+  });
+
+  it('focuses the same text in the next language by Alt with an arrow', async () => {
+    mockRooms(createRoom());
+    await renderAdminPage('/admin/rooms/12');
+    (await findField('Description', 'English')).focus();
+    const japanese = await findField('Description', 'Japanese');
+    await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
+    await waitFor(() => expect(document.activeElement).toBe(japanese));
+  });
+
+  it('says that visitors see the saved version, unless it is hidden or has a suggestion', async () => {
+    const suggested = createRoom();
+    const english = suggested.translations.find(({ language }) => language === 'en')!;
+    const suggestion = { id: 's', text: 'Tea chamber', basis: '', at: '', model: null };
+    Object.assign(english.provenance['name']!, { suggestion });
+    mockRooms(createRoom(), { ...createRoom(), id: 13, live: false }, { ...suggested, id: 14 });
+    await renderAdminPage('/admin/rooms/12');
+    await screen.findByText('1 / 3');
+    screen.getByText('Visitors see this version.');
+    for (const position of ['2 / 3', '3 / 3']) {
+      await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+      await screen.findByText(position);
+      expect(screen.queryByText('Visitors see this version.'), position).toBeNull();
+    }
+  });
+
   it('accepts the full-width digits of an input method', async () => {
     const storedRoom = createRoom();
     mockRooms(storedRoom);
@@ -545,6 +624,12 @@ describe('record page', () => {
     const japanese = await findField('Name', 'Japanese');
     // jsdom has no layout: everything counts as visible.
     Object.defineProperty(HTMLElement.prototype, 'offsetParent', { get: () => document.body });
+    await user.keyboard('n');
+    expect(document.activeElement?.textContent).toBe('Translate');
+    await user.keyboard('e');
+    const editedField = document.activeElement as HTMLTextAreaElement;
+    expect(editedField.dataset['textField']).toMatch(/\.(name|description)$/);
+    act(() => editedField.blur());
     await user.keyboard('n');
     expect(document.activeElement?.textContent).toBe('Translate');
     await user.keyboard('c');
@@ -899,9 +984,11 @@ describe('unsaved input', () => {
     endVisit(firstPage);
 
     const otherUsersPage = await renderAdminPage('/admin/rooms/12', { user: 'yumi' });
-    await findField('Name', 'English');
-    expect(screen.queryByText(/did not save/)).toBeNull();
-    otherUsersPage.unmount();
+    await user.type(await findField('Name', 'English'), '!');
+    // Input is stored once the search for earlier drafts has ended.
+    await waitFor(() => expect(Object.keys(localStorage).join()).toContain('draft:yumi:'));
+    expect(screen.queryByText('Continue editing')).toBeNull();
+    endVisit(otherUsersPage);
 
     await renderAdminPage('/admin/rooms/12');
     await user.click(await screen.findByText('Continue editing'));
@@ -931,6 +1018,29 @@ describe('unsaved input', () => {
     await user.click(saveButton());
     await screen.findByText(/^Saved/);
     expect(storedRoom.shared['capacity']).toBe(4);
+  });
+
+  it('is offered in the format of earlier versions for a new record, in its base language', async () => {
+    mockRooms(createRoom());
+    const bodies: unknown[] = [];
+    const create = http.post('*/api/content/rooms', async ({ request }) => {
+      bodies.push(await request.json());
+      return new Promise<Response>(() => undefined);
+    });
+    server.use(create);
+    writeDraft('mei', 'rooms:new', await getTabId(), {
+      language: 'ja',
+      words: { 'ja.name': { text: '竹の間', from: null } },
+      shared: { capacity: '4', type: 'Studio' },
+    });
+    await renderAdminPage('/admin/rooms/new');
+    await user.click(await screen.findByText('Continue editing'));
+    expect((await findField('Name', 'Japanese')).value).toBe('竹の間');
+    await user.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(bodies).toHaveLength(1));
+    expect(bodies).toMatchObject([
+      { baseLanguage: 'ja', shared: { capacity: 4 }, words: { ja: { name: '竹の間' } } },
+    ]);
   });
 
   it('does not replace newer input in its field, and offers its own text by an undo', async () => {

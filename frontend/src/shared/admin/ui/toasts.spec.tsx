@@ -3,6 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { mockApi, renderAdminPage } from '../../../../test/admin-page';
 import { mockContentApi } from '../../../../test/fake-content';
+import { Dialog } from './dialog';
 import { useToast } from './toasts';
 
 const server = mockApi();
@@ -32,6 +33,19 @@ it('shows a toast with an undo again once the toasts that replaced it are closed
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(undo).toHaveBeenCalledOnce();
   for (const title of ['Deleted', 'Copied', 'Saved']) expect(screen.queryByText(title)).toBeNull();
+});
+
+it('shows a toast inside an open dialog, because the rest of the page is inert', async () => {
+  server.use(...mockContentApi([]).handlers);
+  const dialog = (
+    <Dialog title="Rooms" dismiss="always" onClose={vi.fn()}>
+      <Buttons />
+    </Dialog>
+  );
+  await renderAdminPage('/admin/toasts', { routes: { '/admin/toasts': dialog } });
+  fireEvent.click(await screen.findByText('Delete'));
+  const undoButton = screen.getByRole('button', { name: 'Undo' });
+  expect(screen.getByRole('dialog').contains(undoButton)).toBe(true);
 });
 
 it('shows an undo for as long as Tab is pressed to reach it', async () => {

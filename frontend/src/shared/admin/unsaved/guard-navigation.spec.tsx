@@ -123,6 +123,13 @@ it('asks before a link to another site leaves the page, but not before a phone c
   expect(registry.pendingNavigation).not.toBeNull();
 });
 
+it('asks before the tab is closed while anything is unsaved', () => {
+  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(isAsked()).toBe(true);
+  registry.discardAll();
+  expect(isAsked()).toBe(false);
+});
+
 it('does not ask if nothing is unsaved', async () => {
   registry.discardAll();
   clickText('Other page');

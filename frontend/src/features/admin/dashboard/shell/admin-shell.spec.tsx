@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { type ReactElement, use } from 'react';
-import { Link, Route } from 'react-router-dom';
+import { Link, Route, useNavigate } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { renderAdminPage, mockApi } from '../../../../../test/admin-page';
 import { toSinglePage } from '../../../../../test/fake-content';
-import { type Job, useRegisterPageActions } from '../../../../shared/admin';
+import { type Job, unsaved, useRegisterPageActions } from '../../../../shared/admin';
 import { AdminShell } from './admin-shell';
 import { CommandPalette } from '../palette/command-palette';
 import { MenuScreen } from './menu-screen';
@@ -30,6 +30,20 @@ function StartScreen() {
   );
 }
 
+/** Goes back, as the browser does. */
+function BackButton() {
+  const navigate = useNavigate();
+  return <button onClick={() => void navigate(-1)}>Back</button>;
+}
+
+/** A screen whose form stays open when its URL changes, as that of a new record. */
+const recordScreen = (
+  <main>
+    <input aria-label="Name" />
+    <Link to="/admin/contacts/8">Own URL</Link>
+  </main>
+);
+
 /** Renders the shell over an API without content. The overview shows `start`, and the rooms fail. */
 async function renderShell(start: ReactElement) {
   server.use(
@@ -38,10 +52,18 @@ async function renderShell(start: ReactElement) {
   );
   await renderAdminPage('/admin', {
     screens: (
-      <Route path="/admin" element={<AdminShell />}>
+      <Route
+        path="/admin"
+        element={
+          <>
+            <AdminShell />
+            <BackButton />
+          </>
+        }
+      >
         <Route index element={start} />
         <Route path="rooms" element={<FailingScreen />} />
-        <Route path="contacts/:id" element={<main />} />
+        <Route path="contacts/:id" element={recordScreen} />
       </Route>
     ),
   });
@@ -54,7 +76,40 @@ it('keeps the shell and its navigation usable when a screen fails', async () => 
   expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeTruthy();
   expect(screen.getByRole('banner')).toBeTruthy();
   await user.click(screen.getAllByRole('link', { name: 'Overview' })[0]!);
+  await user.click(await screen.findByText('To the broken screen'));
+  await screen.findByRole('heading', { name: 'Something went wrong' });
+  await user.click(screen.getByText('Back'));
   expect(await screen.findByRole('heading', { name: 'Start' })).toBeTruthy();
+});
+
+it('keeps the form of a screen mounted when its URL changes', async () => {
+  await renderShell(<Link to="/admin/contacts/7">To a message</Link>);
+  await user.click(await screen.findByText('To a message'));
+  const name = await screen.findByLabelText('Name');
+  await user.type(name, 'Morning room');
+  await user.click(screen.getByText('Own URL'));
+  expect(screen.getByLabelText('Name')).toBe(name);
+});
+
+it('asks before signing out with unsaved changes', async () => {
+  await renderShell(<p />);
+  const save = vi.fn(() => Promise.resolve(true));
+  unsaved.set('form', { save, discard: () => undefined });
+  const [signOut] = await screen.findAllByRole('button', { name: 'Log out' });
+  await user.click(signOut!);
+  // The page around the shell has a guard, too.
+  const [dialog] = await screen.findAllByRole('dialog', { name: 'You have unsaved changes' });
+  await user.click(within(dialog!).getByRole('button', { name: 'Save and leave' }));
+  expect(save).toHaveBeenCalledOnce();
+});
+
+it('opens a screen by two keys, and the list of shortcuts by one', async () => {
+  await renderShell(<Link to="/admin/contacts/7">To a message</Link>);
+  await user.click(await screen.findByText('To a message'));
+  await user.keyboard('?');
+  await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+  await user.keyboard('{Escape}go');
+  await screen.findByText('To a message');
 });
 
 it('keeps the second row of navigation, with the inbox as its current link, while a message is open', async () => {
