@@ -231,7 +231,7 @@ it('previews, cancels, saves and undoes the move of a stay by keyboard', async (
     { method: 'PATCH', body: { arrival: '2030-06-06', departure: '2030-06-08', version: 1 } },
   ]);
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  await screen.findByText('Stay moved back');
+  await screen.findByText('Undone: the stay is as it was');
   expect(writes[1]).toMatchObject({ body: { arrival: '2030-06-05', version: 2 } });
 });
 
@@ -247,7 +247,7 @@ it('offers no undo of a move that another one of the same stay has followed', as
     await screen.findByText('Stay moved');
   }
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  await screen.findByText('Stay moved back');
+  await screen.findByText('Undone: the stay is as it was');
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
@@ -268,7 +268,7 @@ it('saves a move when the focus leaves the grid, and shows the keys of a move un
   ]);
   expect(screen.queryByText(/Enter: save · Esc: cancel/)).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  await screen.findByText('Stay shortened');
+  await screen.findByText('Undone: the stay is as it was');
 });
 
 it('undoes at the first click the move of a stay that was dragged to another room', async () => {
@@ -286,7 +286,7 @@ it('undoes at the first click the move of a stay that was dragged to another roo
   fireEvent.pointerUp(window, { ...pointer, clientY: 60 });
   await screen.findByText('Stay moved');
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  await screen.findByText('Stay moved back');
+  await screen.findByText('Undone: the stay is as it was');
   expect(writes).toMatchObject([{ body: { roomId: 2 } }, { body: { roomId: 1 } }]);
 });
 
