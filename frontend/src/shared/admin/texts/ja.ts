@@ -481,6 +481,12 @@ const ja: SharedAdminTexts = {
     retry: 'やり直す',
     cancel: '中止する',
     undo: '元に戻す',
+    undoRun: {
+      confirm: 'まとめて元に戻す',
+      title: (time) => `${time}のまとめ翻訳を元に戻しますか？`,
+      text: 'この翻訳で書いた文と提案は、すべて前の状態に戻ります。そのあと人が直したもの、承認したものは変わりません。',
+      done: 'まとめ翻訳を元に戻しました',
+    },
     retryAll: (records) => `${records}件すべてをやり直す`,
     cancelAll: (records) => `${records}件すべてを中止する`,
     undoAll: (records) => `${records}件すべてを元に戻す`,
@@ -488,7 +494,7 @@ const ja: SharedAdminTexts = {
     failed: '操作できませんでした',
     noTranslator:
       '翻訳サービスが設定されていません。原文をコピーしてあり、設定されしだい訳します。',
-    needsReview: 'チェックに通らない訳があります。下に提案として置いてあります。',
+    needsReview: 'チェックに通らない訳があります。その項目に提案として置いてあります。',
     again: (time) => `次は${time}`,
     errors: {
       rate_limited: '翻訳サービスが混み合っています。まもなく再試行します。',
