@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { type ReactElement, use } from 'react';
@@ -30,19 +30,22 @@ function StartScreen() {
   );
 }
 
-/** Renders the shell over an API without content. The overview shows `start`, and the rooms fail. */
-async function renderShell(start: ReactElement) {
+/** Renders the shell over an API without content. The overview shows `start`, and the rooms fail. `/admin/login` is outside. */
+async function renderShell(start: ReactElement, path = '/admin') {
   server.use(
     http.get('*/api/site-settings/*', () => HttpResponse.json([])),
     http.all('*/api/*', () => HttpResponse.json({ items: [], changes: [], total: 0 })),
   );
-  await renderAdminPage('/admin', {
+  await renderAdminPage(path, {
     screens: (
-      <Route path="/admin" element={<AdminShell />}>
-        <Route index element={start} />
-        <Route path="rooms" element={<FailingScreen />} />
-        <Route path="contacts/:id" element={<main />} />
-      </Route>
+      <>
+        <Route path="/admin/login" element={<Link to="/admin">Log in</Link>} />
+        <Route path="/admin" element={<AdminShell />}>
+          <Route index element={start} />
+          <Route path="rooms" element={<FailingScreen />} />
+          <Route path="contacts/:id" element={<main />} />
+        </Route>
+      </>
     ),
   });
 }
@@ -55,6 +58,21 @@ it('keeps the shell and its navigation usable when a screen fails', async () => 
   expect(screen.getByRole('banner')).toBeTruthy();
   await user.click(screen.getAllByRole('link', { name: 'Overview' })[0]!);
   expect(await screen.findByRole('heading', { name: 'Start' })).toBeTruthy();
+});
+
+it('focuses the heading of the first screen after the login', async () => {
+  await renderShell(<StartScreen />, '/admin/login');
+  // The login leaves nothing focused, because its button is disabled by then.
+  fireEvent.click(await screen.findByText('Log in'));
+  const heading = await screen.findByRole('heading', { name: 'Start' });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+});
+
+it('scrolls the current link of the second row of navigation into view', async () => {
+  const scrollTo = vi.spyOn(Element.prototype, 'scrollTo').mockImplementation(() => undefined);
+  await renderShell(<main />, '/admin/contacts/5');
+  const row = await screen.findByRole('navigation', { name: 'Messages' });
+  await waitFor(() => expect(scrollTo.mock.contexts).toContain(row));
 });
 
 it('keeps the second row of navigation, with the inbox as its current link, while a message is open', async () => {
