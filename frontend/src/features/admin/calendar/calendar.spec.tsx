@@ -158,7 +158,9 @@ it('shows the guest of a night, an outdated calendar, and both sides of a double
   expect(findNightCell('2030-06-11').getAttribute('aria-label')).toMatch(/Ken has .*Airbnb has/);
   expect(screen.getByText(/^Airbnb: last synced/)).toBeTruthy();
   const conflict = screen.getByText(/booked twice/).closest('li')!;
-  expect(conflict.textContent).toMatch(/Ours: Ken.*Airbnb:/);
+  expect(conflict.textContent).toMatch(
+    /^Morning room, [^,]*, 2030: booked twice\..*Ours: Ken.*Airbnb:/,
+  );
   within(conflict).getByRole('button', { name: 'Change Ken’s days…' });
 });
 
@@ -782,4 +784,11 @@ it('shows the year of a double booking in another year, and the day on which its
   const note = within(section).getByRole('listitem');
   expect(within(note).getByText(/Morning room/).textContent).toContain('2030');
   expect(note.textContent).toMatch(/Jan 1, 2030, \d\d:00/);
+});
+
+it('says how many nights are booked twice, because a span of days reads like one night more', async () => {
+  const [clash] = stays.clashes;
+  await openCalendar(undefined, { ...stays, clashes: [{ ...clash!, from: '2030-06-10' }] });
+  const note = await screen.findByText(/booked twice/);
+  expect(note.textContent).toMatch(/, 2 nights: booked twice\.$/);
 });
