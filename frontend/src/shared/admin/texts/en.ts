@@ -241,6 +241,7 @@ const en = {
     wanted: 'should be: ',
     opens: '“',
     closes: '”',
+    between: ', ',
     gloss: (meaning: string) => ` (${meaning})`,
     ofSuggestion: 'in the suggestion',
     none: 'The checks found nothing in this record.',

@@ -220,6 +220,7 @@ const ja: SharedAdminTexts = {
     wanted: '正しくは',
     opens: '「',
     closes: '」',
+    between: '',
     gloss: (meaning) => `（${meaning}）`,
     ofSuggestion: '提案の中',
     none: 'この記録にチェックで見つかった問題はありません。',

@@ -214,6 +214,7 @@ const zhTw: SharedAdminTexts = {
     wanted: '應為',
     opens: '「',
     closes: '」',
+    between: '',
     gloss: (meaning) => `（${meaning}）`,
     ofSuggestion: '在建議的文字裡',
     none: '檢查沒有在這筆紀錄裡發現問題。',

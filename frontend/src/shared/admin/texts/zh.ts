@@ -214,6 +214,7 @@ const zh: SharedAdminTexts = {
     wanted: '应为',
     opens: '“',
     closes: '”',
+    between: '',
     gloss: (meaning) => `（${meaning}）`,
     ofSuggestion: '在建议的文字里',
     none: '检查没有在这条记录里发现问题。',
