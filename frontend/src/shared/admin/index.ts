@@ -117,6 +117,7 @@ export {
   useJobWithTasks,
 } from './live/jobs';
 export { TaskList } from './live/task-list';
+export { UndoRunDialog } from './live/undo-run-dialog';
 
 export { useRestoreDeleted, useUndoAction } from './content/use-restore-entries';
 export { BulkProgress, EmptyState, ErrorText, ListSkeleton, LoadingText } from './ui/empty-state';

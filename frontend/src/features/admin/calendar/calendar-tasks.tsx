@@ -42,7 +42,7 @@ function ConflictNote({
   onOpen,
 }: Pick<Props, 'stays' | 'rooms' | 'onOpen'> & { conflict: StayConflict }) {
   const texts = useDictionary(calendarTexts);
-  const { stays: stayLabels } = useDictionary(sharedAdminTexts);
+  const { stays: stayLabels, comma } = useDictionary(sharedAdminTexts);
   const dayFormats = useDayFormats();
   const { formatHolderName } = useHolderText();
   const { nearTime } = useDateFormat();
@@ -58,7 +58,10 @@ function ConflictNote({
   const dates =
     nights === 1
       ? dayFormats.formatDate(conflict.from)
-      : dayFormats.formatSpan({ arrival: conflict.from, departure: conflict.to });
+      : [
+          dayFormats.formatSpan({ arrival: conflict.from, departure: conflict.to }),
+          stayLabels.nights(nights),
+        ].join(comma);
   const holder = formatHolderName({ name: stay.guest, state: stay.state });
   const details = [
     dayFormats.formatSpan(stay),

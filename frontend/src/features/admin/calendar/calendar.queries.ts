@@ -88,13 +88,13 @@ export function useMoveStay() {
       );
       const isMoved = roomId !== updatedStay.roomId || arrival !== updatedStay.arrival;
       const resizedText = updatedStay.departure > departure ? texts.lengthened : texts.shortened;
-      const movedText = isUndo ? texts.movedBack : texts.moved;
+      const changedText = isMoved ? texts.moved : resizedText;
       const undoMove = () => move({ stay: updatedStay, roomId, arrival, departure, isUndo: true });
       const action = { label: sharedTexts.undo, run: undoMove };
       closeUndo.current.get(id)?.();
       closeUndo.current.set(
         id,
-        toast({ title: isMoved ? movedText : resizedText, ...(!isUndo && { action }) }),
+        toast({ title: isUndo ? texts.undone : changedText, ...(!isUndo && { action }) }),
       );
     },
     errorTitle: texts.notMoved,

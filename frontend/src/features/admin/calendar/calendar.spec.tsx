@@ -158,7 +158,9 @@ it('shows the guest of a night, an outdated calendar, and both sides of a double
   expect(findNightCell('2030-06-11').getAttribute('aria-label')).toMatch(/Ken has .*Airbnb has/);
   expect(screen.getByText(/^Airbnb: last synced/)).toBeTruthy();
   const conflict = screen.getByText(/booked twice/).closest('li')!;
-  expect(conflict.textContent).toMatch(/Ours: Ken.*Airbnb:/);
+  expect(conflict.textContent).toMatch(
+    /^Morning room, [^,]*, 2030: booked twice\..*Ours: Ken.*Airbnb:/,
+  );
   within(conflict).getByRole('button', { name: 'Change Ken’s days…' });
 });
 
@@ -231,7 +233,7 @@ it('previews, cancels, saves and undoes the move of a stay by keyboard', async (
     { method: 'PATCH', body: { arrival: '2030-06-06', departure: '2030-06-08', version: 1 } },
   ]);
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  await screen.findByText('Stay moved back');
+  await screen.findByText('Undone: the stay is as it was');
   expect(writes[1]).toMatchObject({ body: { arrival: '2030-06-05', version: 2 } });
 });
 
@@ -247,7 +249,7 @@ it('offers no undo of a move that another one of the same stay has followed', as
     await screen.findByText('Stay moved');
   }
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  await screen.findByText('Stay moved back');
+  await screen.findByText('Undone: the stay is as it was');
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
@@ -268,7 +270,7 @@ it('saves a move when the focus leaves the grid, and shows the keys of a move un
   ]);
   expect(screen.queryByText(/Enter: save · Esc: cancel/)).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  await screen.findByText('Stay shortened');
+  await screen.findByText('Undone: the stay is as it was');
 });
 
 it('undoes at the first click the move of a stay that was dragged to another room', async () => {
@@ -286,7 +288,7 @@ it('undoes at the first click the move of a stay that was dragged to another roo
   fireEvent.pointerUp(window, { ...pointer, clientY: 60 });
   await screen.findByText('Stay moved');
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  await screen.findByText('Stay moved back');
+  await screen.findByText('Undone: the stay is as it was');
   expect(writes).toMatchObject([{ body: { roomId: 2 } }, { body: { roomId: 1 } }]);
 });
 
@@ -782,4 +784,11 @@ it('shows the year of a double booking in another year, and the day on which its
   const note = within(section).getByRole('listitem');
   expect(within(note).getByText(/Morning room/).textContent).toContain('2030');
   expect(note.textContent).toMatch(/Jan 1, 2030, \d\d:00/);
+});
+
+it('says how many nights are booked twice, because a span of days reads like one night more', async () => {
+  const [clash] = stays.clashes;
+  await openCalendar(undefined, { ...stays, clashes: [{ ...clash!, from: '2030-06-10' }] });
+  const note = await screen.findByText(/booked twice/);
+  expect(note.textContent).toMatch(/, 2 nights: booked twice\.$/);
 });

@@ -36,16 +36,20 @@ function DaysHeader({ days }: { days: readonly string[] }) {
       <span className="visually-hidden" role="columnheader">
         {field('roomId')}
       </span>
-      {months.map(({ day, index }, column) => (
-        <b
-          key={day}
-          className="calendar-month-name"
-          aria-hidden="true"
-          style={positionStyle(index, months[column + 1]?.index ?? SIX_WEEKS_DAYS)}
-        >
-          {dayFormats.formatMonth(day)}
-        </b>
-      ))}
+      {months.map(({ day, index }, column) => {
+        const end = months[column + 1]?.index ?? SIX_WEEKS_DAYS;
+        return (
+          <b
+            key={day}
+            className="calendar-month-name"
+            aria-hidden="true"
+            style={positionStyle(index, end)}
+          >
+            {/* The name is wider than one day. */}
+            {end - index > 1 && dayFormats.formatMonth(day)}
+          </b>
+        );
+      })}
       {days.map((day, index) => (
         <span
           key={day}

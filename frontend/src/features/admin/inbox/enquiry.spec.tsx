@@ -318,6 +318,26 @@ it('asks before a template replaces edited text', async () => {
   expect(getReplyBox().value).toContain('Emma 様');
 });
 
+it('takes back the undo of a hold once a reply is sent, which may promise it, and says where the reply is', async () => {
+  await openEnquiry();
+  fireEvent.click(screen.getByRole('button', { name: 'Hold for 48 hours' }));
+  await waitFor(() => expect(getReplyBox().value).toContain('Emma 様'));
+  await screen.findByRole('button', { name: 'Undo' });
+  server.use(
+    http.post('*/api/contact-messages/5/replies', () =>
+      HttpResponse.json({ id: 4 }, { status: 201 }),
+    ),
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Send reply' }));
+  await waitFor(() => expect(getReplyBox().value).toBe(''));
+  // Before it would close by itself.
+  const isUndoGone = () => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  await waitFor(isUndoGone, { timeout: 2_000 });
+  // The second click of a double click, after a fast response.
+  fireEvent.click(await screen.findByRole('button', { name: 'Send reply' }));
+  expect(await screen.findByText('Nothing new is written yet; your reply is above.')).toBeTruthy();
+});
+
 it('keeps a template that is inserted while the previous reply is being sent', async () => {
   await openEnquiry();
   fireEvent.click(screen.getByRole('button', { name: 'Held for 48 hours' }));

@@ -167,6 +167,11 @@ function EnquiryMessage({
   const templates = useTemplates(message, reply);
   const enquiry = useEnquiry(message, span, templates.remove);
   const { nightsTakenError } = enquiry;
+  const { isSent } = reply;
+  const closeUndo = useEffectEvent(enquiry.closeUndo);
+  useEffect(() => {
+    if (isSent) closeUndo();
+  }, [isSent]);
   const insertTemplate = (template: TemplateName, savedStay?: Stay) => {
     if (!enquiry.hasTypedSinceSave()) void templates.choose(template, enquiry, savedStay);
   };

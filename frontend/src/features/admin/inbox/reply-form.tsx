@@ -86,8 +86,11 @@ export function ReplyForm({ message, reply }: { message: Message; reply: ReplySt
     if (draft.translated !== '') return texts.translateReplyAgain;
     return texts.translateReply(sharedTexts.languages[guestLanguage]);
   };
-  const chooseMissingReason = () =>
-    draft.text.trim() === '' ? sharedTexts.reasons.write : texts.untranslated;
+  const chooseMissingReason = () => {
+    if (draft.text.trim() !== '') return texts.untranslated;
+    // The second click of a double click, after a fast response.
+    return reply.isSent ? texts.nothingNew : sharedTexts.reasons.write;
+  };
   useSaveShortcuts(
     // Ctrl+S does nothing, because the draft is stored while typing; Ctrl+Enter sends the reply.
     () => undefined,

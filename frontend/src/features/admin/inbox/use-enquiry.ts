@@ -14,6 +14,7 @@ import {
   useHolderText,
   useNights,
   useStayRooms,
+  useToast,
   useWrite,
   watchTyping,
 } from '../../../shared/admin';
@@ -65,6 +66,9 @@ export function useEnquiry(
   const texts = useDictionary(inboxTexts);
   const sharedTexts = useDictionary(sharedAdminTexts);
   const { problems } = useHolderText();
+  const toast = useToast();
+  /** Closes the toast of the last save, with its undo. */
+  const closeUndo = useRef((): void => undefined);
   const { rooms: loadedRooms } = useStayRooms();
   const rooms = loadedRooms ?? [];
   const [lastChoice, setLastChoice] = useState<Choice & { stayVersion: number | undefined }>();
@@ -127,13 +131,15 @@ export function useEnquiry(
       const { name: guest, email, guests, id: messageId } = message;
       return client.POST('/api/stays', { body: { ...body, guest, email, guests, messageId } });
     },
-    successToast: (savedStay, state) => ({
-      title: state === 'held' ? texts.enquiry.held : texts.enquiry.confirmed,
-      action: {
-        label: sharedTexts.undo,
-        run: () => undo.mutate({ savedStay, previousStay: stay }),
-      },
-    }),
+    onSuccess: (savedStay, state) => {
+      closeUndo.current = toast({
+        title: state === 'held' ? texts.enquiry.held : texts.enquiry.confirmed,
+        action: {
+          label: sharedTexts.undo,
+          run: () => undo.mutate({ savedStay, previousStay: stay }),
+        },
+      });
+    },
     errorTitle: texts.enquiry.notSaved,
     errorMessages: problems,
     invalidateKeys: STAY_KEYS,
@@ -175,6 +181,8 @@ export function useEnquiry(
       stopWatching.current = watchTyping();
       mutate(state, { onSuccess: onSaved });
     },
+    /** Ends the undo of the last save, because a sent reply may have promised it to the guest. */
+    closeUndo: () => closeUndo.current(),
     /** Whether the person has typed since the save began. If so, no dialog may open, because it would swallow further keys. */
     hasTypedSinceSave: () => stopWatching.current(),
     choose: (changes: Choice) => {

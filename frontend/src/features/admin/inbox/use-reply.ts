@@ -194,6 +194,8 @@ export function useReply({ id, language: guestLanguage, canReply }: Message) {
       (editedDraft === null && storedDraft.earlier ? new Date(storedDraft.earlier.at) : null),
     busy: isPending ? operation : null,
     failure: errorText === null ? null : { operation, errorText, at: new Date(submittedAt) },
+    /** Whether the last operation has sent a reply. */
+    isSent: canReply && write.isSuccess && operation === 'sending',
     findings,
     change: changeDraft,
     /** The current draft, for callbacks that began before the last edit. */

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { Route } from 'react-router-dom';
 import { expect, it } from 'vitest';
@@ -74,4 +74,32 @@ it('no longer shows a job that was removed on another device', async () => {
   removeJob();
   await waitFor(() => expect(screen.queryByText('Stopped', { selector: 'span' })).toBeNull());
   await screen.findByText('No jobs yet');
+});
+
+it('asks before it undoes a run, and before it removes one that can be undone', async () => {
+  await openScreen({ ...stoppedJob, tasksShown: true });
+  const requests: string[] = [];
+  server.use(
+    http.post('*/api/jobs/7/undo', () => {
+      requests.push('undo');
+      return HttpResponse.json({
+        ...stoppedJob,
+        tasksShown: true,
+        undoneAt: '2026-11-01T10:00:00Z',
+      });
+    }),
+    http.delete('*/api/jobs/7', () => {
+      requests.push('remove');
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove from the list' }));
+  const removal = await screen.findByRole('dialog', { name: 'Remove this run from the list?' });
+  fireEvent.click(within(removal).getByRole('button', { name: 'Cancel' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  const dialog = await screen.findByRole('dialog', { name: /^Undo the run of/ });
+  expect(requests).toEqual([]);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Undo the whole run' }));
+  await screen.findByText('Run undone');
+  expect(requests).toEqual(['undo']);
 });

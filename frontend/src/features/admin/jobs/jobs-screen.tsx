@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { useApi } from '../../../api/api-context';
 import {
   Chips,
+  ConfirmDialog,
   DataTable,
   isUnfinished,
   type Job,
@@ -9,6 +10,7 @@ import {
   type List,
   ScreenHead,
   TaskList,
+  UndoRunDialog,
   useUrlParams,
   useDateFormat,
   useActorName,
@@ -104,6 +106,27 @@ function useJobAction() {
   });
 }
 
+/** Dialog that confirms removing a run, which can then no longer be undone. */
+function RemoveRunDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const texts = useDictionary(jobTexts);
+  const remove = useWrite({
+    send: (client) => client.DELETE('/api/jobs/{id}', { params: { path: { id } } }),
+    errorMessages: texts.problems,
+    invalidateKeys: [jobsKey],
+  });
+  return (
+    <ConfirmDialog
+      title={texts.removeTitle}
+      confirmLabel={texts.remove}
+      danger
+      write={remove}
+      onClose={onClose}
+    >
+      <p>{texts.removeText}</p>
+    </ConfirmDialog>
+  );
+}
+
 /** Maximum number of failed tasks that are shown unless the job is expanded. */
 const MAX_SHOWN_FAILURES = 3;
 
@@ -119,6 +142,7 @@ function JobRow({ job, busy, onAction }: RowProps) {
   const dateFormat = useDateFormat();
   const formatActor = useActorName();
   const [isOpen, setOpen] = useState(false);
+  const [question, setQuestion] = useState<JobAction | null>(null);
   const { kind, state, tasksShown, requestedBy, createdAt, finishedAt, undoneAt } = job;
   const { finished, failed, total } = jobProgress(job);
   const { tasks } = useJobWithTasks(job, isOpen || failed > 0 || state === 'cancelled');
@@ -130,6 +154,11 @@ function JobRow({ job, busy, onAction }: RowProps) {
     finishedAt && texts.finished(dateFormat.dayTime(finishedAt)),
     undoneAt && texts.undone(dateFormat.dayTime(undoneAt)),
   ].filter(Boolean);
+  const availableActions = listAvailableActions(job);
+  /** Undo cannot be undone itself, and is lost with its run. */
+  const needsQuestion = (action: JobAction) =>
+    action === 'undo' || (action === 'remove' && availableActions.includes('undo'));
+  const closeQuestion = () => setQuestion(null);
   return (
     <li data-state={state}>
       <div className="jobs-head cluster gap-05-15">
@@ -158,18 +187,20 @@ function JobRow({ job, busy, onAction }: RowProps) {
             {isOpen ? texts.less : texts.details}
           </Button>
         )}
-        {listAvailableActions(job).map((action) => (
+        {availableActions.map((action) => (
           <Button
             key={action}
             size="small"
             variant={action === 'remove' ? 'quiet' : 'outline'}
             busy={busy}
-            onClick={() => onAction(action)}
+            onClick={() => (needsQuestion(action) ? setQuestion(action) : onAction(action))}
           >
             {texts[action]}
           </Button>
         ))}
       </div>
+      {question === 'undo' && <UndoRunDialog run={job} onClose={closeQuestion} />}
+      {question === 'remove' && <RemoveRunDialog id={job.id} onClose={closeQuestion} />}
     </li>
   );
 }

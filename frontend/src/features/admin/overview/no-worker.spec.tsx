@@ -46,9 +46,9 @@ it('shows in four languages when a worker was last seen, and what is pending', a
   for (const language of LANGUAGES) renderedTexts.push(await renderWarningText(away, language));
   expect(renderedTexts).toEqual([
     'No worker is running. Last seen 12 min. ago.Translations, images and emails are waiting and resume automatically as soon as a worker runs.',
-    'ワーカーが動いていません（最後の応答は12 分前）。翻訳・写真の変換・メールは待っています。ワーカーが動けば自動で再開します。',
+    'ワーカーが動いていません（最後の応答は12分前）。翻訳・写真の変換・メールは待っています。ワーカーが動けば自動で再開します。',
     '后台工作进程没有在运行，上次有响应是12分钟前。翻译、图片处理和邮件都在等待，进程一恢复就会自动继续。',
-    '背景工作程序沒有在執行，上次回應是12 分鐘前。翻譯、圖片處理與郵件都在等待，程序恢復後會自動繼續。',
+    '背景工作程序沒有在執行，上次回應是12分鐘前。翻譯、圖片處理與郵件都在等待，程序恢復後會自動繼續。',
   ]);
 });
 

@@ -3,13 +3,12 @@ import { Link } from 'react-router-dom';
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button, IconButton } from '../../../shared/ui/button';
 import {
-  ConfirmDialog,
-  jobsKey,
+  sharedAdminTexts,
   TaskList,
+  UndoRunDialog,
   useDateFormat,
   useJobWithTasks,
   useStoredText,
-  useWrite,
 } from '../../../shared/admin';
 import { Icon } from '../../../shared/ui/icon';
 import { RunActionButton, RunningRun } from './running-run';
@@ -85,28 +84,6 @@ export function SiteRuns() {
   );
 }
 
-/** Dialog that confirms undoing everything that a run has written. */
-function UndoRunDialog({ run, onClose }: { run: TranslationRun; onClose: () => void }) {
-  const { finished: texts } = useDictionary(runTexts);
-  const { dayTime } = useDateFormat();
-  const undo = useWrite({
-    send: (client) => client.POST('/api/jobs/{id}/undo', { params: { path: { id: run.id } } }),
-    successToast: () => texts.undoDone,
-    invalidateKeys: [jobsKey],
-  });
-  return (
-    <ConfirmDialog
-      title={texts.undoTitle(dayTime(run.createdAt))}
-      confirmLabel={texts.undo}
-      danger
-      write={undo}
-      onClose={onClose}
-    >
-      <p>{texts.undoText}</p>
-    </ConfirmDialog>
-  );
-}
-
 interface Props {
   run: TranslationRun;
   onClose: () => void;
@@ -119,6 +96,7 @@ export function FinishedRun({ run: listedRun, onClose }: Props) {
   const run = useJobWithTasks(listedRun, needsTasks);
   const runDictionary = useDictionary(runTexts);
   const texts = runDictionary.finished;
+  const sharedTexts = useDictionary(sharedAdminTexts);
   const { dayTime } = useDateFormat();
   const formatCost = useRunCost();
   const [isShowingFailed, setShowingFailed] = useState(false);
@@ -174,7 +152,7 @@ export function FinishedRun({ run: listedRun, onClose }: Props) {
           )}
           {!undoneAt && done > 0 && (
             <Button size="small" onClick={() => setUndoing(true)}>
-              {texts.undo}
+              {sharedTexts.jobs.undoRun.confirm}
             </Button>
           )}
           <IconButton label={texts.close} onClick={onClose}>

@@ -26,6 +26,7 @@ function QuoteList({ quotes, language, label, emptyLabel }: QuoteListProps) {
       {label}
       {quotes.map(({ text, means }, index) => (
         <Fragment key={index}>
+          {index > 0 && texts.between}
           {texts.opens}
           <span className="admin-finding-text" lang={languageFacts[language].tag}>
             {text}

@@ -82,7 +82,7 @@ it('shows a finding as a pair in both languages, and highlights both ranges', as
   expect(within(findingLine).getByText('bicycles').lang).toBe('en');
   // Many quotes have a line for each text instead of an arrow.
   const swapLine = screen.getByText(/^One thing became another/).closest('p')!;
-  expect(swapLine.textContent).toMatch(/Base: “沙發床”“單車”Translation: “bed”“Sofa”$/);
+  expect(swapLine.textContent).toMatch(/Base: “沙發床”, “單車”Translation: “bed”, “Sofa”$/);
   expect(within(findingLine).getByText('單車').lang).toBe('zh-Hant');
   await user.click(screen.getByRole('tab', { name: /English/ }));
   const findMarks = () => [...document.querySelectorAll('.admin-text-under mark')];

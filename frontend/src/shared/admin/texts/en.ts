@@ -250,6 +250,7 @@ const en = {
     wanted: 'should be: ',
     opens: '“',
     closes: '”',
+    between: ', ',
     gloss: (meaning: string) => ` (${meaning})`,
     ofSuggestion: 'in the suggestion',
     none: 'The checks found nothing in this record.',
@@ -520,6 +521,12 @@ const en = {
     retry: 'Retry',
     cancel: 'Stop',
     undo: 'Undo',
+    undoRun: {
+      confirm: 'Undo the whole run',
+      title: (time: string) => `Undo the run of ${time}?`,
+      text: 'All texts and suggestions written by this run are restored to what they were before. Anything a person has changed or approved since then stays as it is.',
+      done: 'Run undone',
+    },
     retryAll: (records: number) => `Retry for all ${records} records`,
     cancelAll: (records: number) => `Stop for all ${records} records`,
     undoAll: (records: number) => `Undo for all ${records} records`,
@@ -527,7 +534,7 @@ const en = {
     failed: 'That did not work',
     noTranslator:
       'No translator is configured. The base text was copied and will be translated once one is.',
-    needsReview: 'What did not pass the checks is kept below as a suggestion.',
+    needsReview: 'What did not pass the checks is kept as a suggestion at its field.',
     again: (time: string) => `next attempt ${time}`,
     errors: {
       rate_limited: 'The translator is busy. Retrying shortly.',

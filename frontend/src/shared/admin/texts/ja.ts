@@ -228,6 +228,7 @@ const ja: SharedAdminTexts = {
     wanted: '正しくは',
     opens: '「',
     closes: '」',
+    between: '',
     gloss: (meaning) => `（${meaning}）`,
     ofSuggestion: '提案の中',
     none: 'この記録にチェックで見つかった問題はありません。',
@@ -489,6 +490,12 @@ const ja: SharedAdminTexts = {
     retry: 'やり直す',
     cancel: '中止する',
     undo: '元に戻す',
+    undoRun: {
+      confirm: 'まとめて元に戻す',
+      title: (time) => `${time}のまとめ翻訳を元に戻しますか？`,
+      text: 'この翻訳で書いた文と提案は、すべて前の状態に戻ります。そのあと人が直したもの、承認したものは変わりません。',
+      done: 'まとめ翻訳を元に戻しました',
+    },
     retryAll: (records) => `${records}件すべてをやり直す`,
     cancelAll: (records) => `${records}件すべてを中止する`,
     undoAll: (records) => `${records}件すべてを元に戻す`,
@@ -496,7 +503,7 @@ const ja: SharedAdminTexts = {
     failed: '操作できませんでした',
     noTranslator:
       '翻訳サービスが設定されていません。原文をコピーしてあり、設定されしだい訳します。',
-    needsReview: 'チェックに通らない訳があります。下に提案として置いてあります。',
+    needsReview: 'チェックに通らない訳があります。その項目に提案として置いてあります。',
     again: (time) => `次は${time}`,
     errors: {
       rate_limited: '翻訳サービスが混み合っています。まもなく再試行します。',

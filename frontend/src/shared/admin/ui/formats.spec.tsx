@@ -36,7 +36,9 @@ it('calls yesterday only the day before, not the last 48 hours', () => {
   expect(relative(at(2026, 11, 28, 2))).toBe('yesterday');
   expect(relative(at(2026, 11, 27, 21))).toBe('2 days ago');
   expect(relative(at(2026, 11, 22, 23))).toBe('Nov 22');
-  expect(useFormats(useRelativeTime, 'ja')(at(2026, 11, 27, 21))).toBe('一昨日');
+  const relativeInJapanese = useFormats(useRelativeTime, 'ja');
+  expect(relativeInJapanese(at(2026, 11, 27, 21))).toBe('一昨日');
+  expect(relativeInJapanese(at(2026, 11, 28, 23))).toBe('4時間前');
 });
 
 it('adds the year to dates of other years', () => {

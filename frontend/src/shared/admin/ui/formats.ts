@@ -49,18 +49,21 @@ export function useRelativeTime(): (at: string) => string {
   const { tag } = languageFacts[useLanguage().language];
   return useMemo(() => {
     const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto', style: 'short' });
+    // The other languages have no spaces between numbers and text, at which the text would also wrap: “4 分前”.
+    const format = (value: number, unit: Intl.RelativeTimeFormatUnit) =>
+      tag === 'en' ? relative.format(value, unit) : relative.format(value, unit).replace(' ', '');
     const day = createDateFormat(tag, { month: 'short', day: 'numeric' });
     const date = createDateFormat(tag, { dateStyle: 'medium' });
     return (at) => {
       const then = new Date(at);
       const now = new Date();
       const elapsedMs = Math.max(0, now.getTime() - then.getTime());
-      if (elapsedMs < MINUTE_MS) return relative.format(0, 'second');
-      if (elapsedMs < HOUR_MS) return relative.format(-Math.floor(elapsedMs / MINUTE_MS), 'minute');
-      if (elapsedMs < DAY_MS) return relative.format(-Math.floor(elapsedMs / HOUR_MS), 'hour');
+      if (elapsedMs < MINUTE_MS) return format(0, 'second');
+      if (elapsedMs < HOUR_MS) return format(-Math.floor(elapsedMs / MINUTE_MS), 'minute');
+      if (elapsedMs < DAY_MS) return format(-Math.floor(elapsedMs / HOUR_MS), 'hour');
       // Calendar days, because “yesterday” is the day before. Rounded, because a day of a time change is shorter or longer.
       const days = Math.round((startOfDay(now) - startOfDay(then)) / DAY_MS);
-      if (days < WEEK_DAYS) return relative.format(-days, 'day');
+      if (days < WEEK_DAYS) return format(-days, 'day');
       return (then.getFullYear() === now.getFullYear() ? day : date)(then);
     };
   }, [tag]);

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { mockApi, renderAdminPage } from '../../../../test/admin-page';
 import { mockContentApi } from '../../../../test/fake-content';
@@ -12,11 +13,18 @@ const undo = vi.fn();
 function Buttons() {
   const toast = useToast();
   const action = { label: 'Undo', run: undo };
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
       <button onClick={() => toast({ title: 'Deleted', action })}>Delete</button>
       <button onClick={() => toast({ title: 'Copied' })}>Copy</button>
       <button onClick={() => toast({ title: 'Saved' })}>Save</button>
+      <button onClick={() => setOpen(true)}>Open</button>
+      {isOpen && (
+        <Dialog title="Dialog" dismiss="always" onClose={() => setOpen(false)}>
+          Text
+        </Dialog>
+      )}
     </>
   );
 }
@@ -62,6 +70,23 @@ it('shows an undo for as long as Tab is pressed to reach it', async () => {
     screen.getByRole('button', { name: 'Undo' });
     act(() => void vi.advanceTimersByTime(8000));
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it('does not show a toast for longer because a dialog opens meanwhile', async () => {
+  server.use(...mockContentApi([]).handlers);
+  await renderAdminPage('/admin/toasts', { routes: { '/admin/toasts': <Buttons /> } });
+  const copyButton = await screen.findByText('Copy');
+  vi.useFakeTimers();
+  try {
+    fireEvent.click(copyButton);
+    act(() => void vi.advanceTimersByTime(5000));
+    fireEvent.click(screen.getByText('Open'));
+    expect(screen.getByRole('dialog').textContent).toContain('Copied');
+    act(() => void vi.advanceTimersByTime(4000));
+    expect(screen.queryByText('Copied')).toBeNull();
   } finally {
     vi.useRealTimers();
   }

@@ -22,6 +22,7 @@ const MAX_TOASTS = 3;
 
 interface ShownToast extends Toast {
   id: number;
+  shownAt: number;
 }
 
 function ToastItem({ toast, onClose }: { toast: ShownToast; onClose: (id: number) => void }) {
@@ -31,7 +32,9 @@ function ToastItem({ toast, onClose }: { toast: ShownToast; onClose: (id: number
   const hasAction = toast.action !== undefined;
   useEffect(() => {
     if (isPersistent) return;
-    const startTimer = () => setTimeout(() => onClose(toast.id), VISIBLE_MS);
+    // A dialog that opens or closes renders the toast anew. Only an action may then be needed for as long again.
+    const remainingMs = hasAction ? VISIBLE_MS : toast.shownAt + VISIBLE_MS - Date.now();
+    const startTimer = () => setTimeout(() => onClose(toast.id), remainingMs);
     let timer = startTimer();
     // On a form, the action may be dozens of Tab stops away.
     const onKeyDown = ({ key }: KeyboardEvent) => {
@@ -44,7 +47,7 @@ function ToastItem({ toast, onClose }: { toast: ShownToast; onClose: (id: number
       clearTimeout(timer);
       document.removeEventListener('keydown', onKeyDown, true);
     };
-  }, [isPersistent, hasAction, toast.id, onClose]);
+  }, [isPersistent, hasAction, toast.id, toast.shownAt, onClose]);
   return (
     <div
       className={
@@ -98,7 +101,9 @@ export function ToastRegion({ children }: { children: ReactNode }) {
       const id = nextId.current;
       nextId.current += 1;
       setToasts((current) =>
-        [...current.filter(({ action }) => action), { ...toast, id }].slice(-MAX_TOASTS),
+        [...current.filter(({ action }) => action), { ...toast, id, shownAt: Date.now() }].slice(
+          -MAX_TOASTS,
+        ),
       );
       return () => close(id);
     },

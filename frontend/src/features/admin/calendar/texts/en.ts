@@ -20,7 +20,7 @@ const en = {
     `${room}, ${span}, ${nights} ${nights === 1 ? 'night' : 'nights'}:`,
   moveCancelled: 'Not moved.',
   moved: 'Stay moved',
-  movedBack: 'Stay moved back',
+  undone: 'Undone: the stay is as it was',
   lengthened: 'Stay extended',
   shortened: 'Stay shortened',
   notMoved: 'The stay could not be changed',

@@ -21,7 +21,7 @@ const ja: CalendarTexts = {
   nightsOf: (room, span, nights) => `${room}、${span}、${nights}泊：`,
   moveCancelled: '移動していません。',
   moved: '宿泊を移動しました',
-  movedBack: '元の日に戻しました',
+  undone: '元に戻しました',
   lengthened: '宿泊を延長しました',
   shortened: '宿泊を短縮しました',
   notMoved: '宿泊を変更できませんでした',

@@ -21,7 +21,7 @@ const zhTw: CalendarTexts = {
   nightsOf: (room, span, nights) => `${room}，${span}，${nights} 晚：`,
   moveCancelled: '沒有移動。',
   moved: '已移動住宿',
-  movedBack: '已移回原處',
+  undone: '已恢復原狀',
   lengthened: '已延長住宿',
   shortened: '已縮短住宿',
   notMoved: '無法變更這筆住宿',

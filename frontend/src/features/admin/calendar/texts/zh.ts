@@ -21,7 +21,7 @@ const zh: CalendarTexts = {
   nightsOf: (room, span, nights) => `${room}，${span}，${nights} 晚：`,
   moveCancelled: '没有移动。',
   moved: '已移动住宿',
-  movedBack: '已移回原处',
+  undone: '已恢复原状',
   lengthened: '已延长住宿',
   shortened: '已缩短住宿',
   notMoved: '无法更改这笔住宿',

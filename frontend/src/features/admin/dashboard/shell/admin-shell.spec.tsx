@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { type ReactElement, use } from 'react';
@@ -44,27 +44,30 @@ const recordScreen = (
   </main>
 );
 
-/** Renders the shell over an API without content. The overview shows `start`, and the rooms fail. */
-async function renderShell(start: ReactElement) {
+/** Renders the shell over an API without content. The overview shows `start`, and the rooms fail. `/admin/login` is outside. */
+async function renderShell(start: ReactElement, path = '/admin') {
   server.use(
     http.get('*/api/site-settings/*', () => HttpResponse.json([])),
     http.all('*/api/*', () => HttpResponse.json({ items: [], changes: [], total: 0 })),
   );
-  await renderAdminPage('/admin', {
+  await renderAdminPage(path, {
     screens: (
-      <Route
-        path="/admin"
-        element={
-          <>
-            <AdminShell />
-            <BackButton />
-          </>
-        }
-      >
-        <Route index element={start} />
-        <Route path="rooms" element={<FailingScreen />} />
-        <Route path="contacts/:id" element={recordScreen} />
-      </Route>
+      <>
+        <Route path="/admin/login" element={<Link to="/admin">Log in</Link>} />
+        <Route
+          path="/admin"
+          element={
+            <>
+              <AdminShell />
+              <BackButton />
+            </>
+          }
+        >
+          <Route index element={start} />
+          <Route path="rooms" element={<FailingScreen />} />
+          <Route path="contacts/:id" element={recordScreen} />
+        </Route>
+      </>
     ),
   });
 }
@@ -110,6 +113,21 @@ it('opens a screen by two keys, and the list of shortcuts by one', async () => {
   await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
   await user.keyboard('{Escape}go');
   await screen.findByText('To a message');
+});
+
+it('focuses the heading of the first screen after the login', async () => {
+  await renderShell(<StartScreen />, '/admin/login');
+  // The login leaves nothing focused, because its button is disabled by then.
+  fireEvent.click(await screen.findByText('Log in'));
+  const heading = await screen.findByRole('heading', { name: 'Start' });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+});
+
+it('scrolls the current link of the second row of navigation into view', async () => {
+  const scrollTo = vi.spyOn(Element.prototype, 'scrollTo').mockImplementation(() => undefined);
+  await renderShell(<main />, '/admin/contacts/5');
+  const row = await screen.findByRole('navigation', { name: 'Messages' });
+  await waitFor(() => expect(scrollTo.mock.contexts).toContain(row));
 });
 
 it('keeps the second row of navigation, with the inbox as its current link, while a message is open', async () => {

@@ -176,7 +176,8 @@ function useFocusHeadingOnNavigate(): void {
   const { pathname } = location;
   const samePage = isSamePage(location.state);
   const navigationType = useNavigationType();
-  const shownPathname = useRef(pathname);
+  // After a login or a redirect, the first screen is the result of a navigation, too.
+  const shownPathname = useRef(navigationType === NavigationType.Pop ? pathname : undefined);
   useEffect(() => {
     if (shownPathname.current === pathname) return;
     shownPathname.current = pathname;

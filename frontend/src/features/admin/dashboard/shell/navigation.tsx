@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -22,21 +22,23 @@ function toAriaCurrent(name: ScreenName, pathname: string): 'page' | 'true' | un
   return pathOf(name) === pathname ? 'page' : 'true';
 }
 
+/** Scrolls a row of links so that the current one is in its middle, whenever `current` changes. */
+function useScrollToCurrent(row: RefObject<HTMLElement | null>, current: string | undefined): void {
+  useEffect(() => {
+    const link = row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!row.current || !link) return;
+    const left = link.offsetLeft - (row.current.clientWidth - link.clientWidth) / 2;
+    row.current.scrollTo({ left, behavior: 'instant' });
+  }, [row, current]);
+}
+
 /** Tabs of the shell. The URL determines the selected one, which is scrolled into view. */
 export function TabBar() {
   const texts = useDictionary(dashboardTexts);
   const { screen } = useLabels();
   const { pathname } = useLocation();
   const rovingProps = useRovingTabIndex<HTMLElement>();
-  const bar = rovingProps.ref;
-  const selected = tabAt(pathname);
-
-  useEffect(() => {
-    const tab = bar.current?.querySelector<HTMLElement>('[aria-current]');
-    if (!bar.current || !tab) return;
-    const left = tab.offsetLeft - (bar.current.clientWidth - tab.clientWidth) / 2;
-    bar.current.scrollTo({ left, behavior: 'instant' });
-  }, [bar, selected]);
+  useScrollToCurrent(rovingProps.ref, tabAt(pathname));
 
   const renderTab = (name: ScreenName) => (
     <Link className="admin-tab" to={pathOf(name)} aria-current={toAriaCurrent(name, pathname)}>
@@ -67,6 +69,7 @@ export function SubNavigation() {
   const { pathname } = useLocation();
   const rovingProps = useRovingTabIndex<HTMLElement>();
   const subNavigation = subNavigationAt(pathname);
+  useScrollToCurrent(rovingProps.ref, subNavigation?.current);
   if (!subNavigation) return null;
   const { tab, entries, current } = subNavigation;
   const labelOf = (name: ScreenName | 'new') =>

@@ -45,6 +45,7 @@ const en = {
     reply: '',
   },
   untranslated: 'It is not translated yet.',
+  nothingNew: 'Nothing new is written yet; your reply is above.',
   translate: (language: string) => `Translate into ${language}`,
   translating: 'Translating…',
   translated: (language: string) => `In ${language}, translated by machine and not checked.`,
@@ -144,7 +145,7 @@ const en = {
     confirm: 'Confirm',
     held: 'Held for 48 hours',
     confirmed: 'Stay confirmed',
-    undone: 'Undone: the stay is as it was',
+    undone: 'Undone: everything is as it was before',
     notSaved: 'The stay could not be saved',
   },
   templates: {

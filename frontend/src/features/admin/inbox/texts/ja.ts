@@ -45,6 +45,7 @@ const ja: InboxTexts = {
     reply: '',
   },
   untranslated: 'まだ訳していません。',
+  nothingNew: '新しい文章はまだありません。送った返信は上にあります。',
   translate: (language) => `${language}に訳す`,
   translating: '翻訳中…',
   translated: (language) => `${language}・機械翻訳（だれも確かめていません）`,

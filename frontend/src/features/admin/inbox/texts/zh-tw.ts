@@ -41,6 +41,7 @@ const zhTw: InboxTexts = {
     reply: '',
   },
   untranslated: '尚未翻譯。',
+  nothingNew: '還沒有寫新的內容，您的回覆在上方。',
   translate: (language) => `翻譯成${language}`,
   translating: '翻譯中…',
   translated: (language) => `${language}，機器翻譯，尚未有人檢查。`,

@@ -41,6 +41,7 @@ const zh: InboxTexts = {
     reply: '',
   },
   untranslated: '尚未翻译。',
+  nothingNew: '还没有写新的内容，您的回复在上方。',
   translate: (language) => `翻译成${language}`,
   translating: '翻译中…',
   translated: (language) => `${language}，机器翻译，还没有人检查。`,

@@ -26,6 +26,8 @@ const en = {
   resume: 'Resume',
   undo: 'Undo',
   remove: 'Remove from the list',
+  removeTitle: 'Remove this run from the list?',
+  removeText: 'Its translations stay. The run can then no longer be undone.',
   failed: 'That did not work',
   empty: 'No jobs yet',
   emptyText: 'Translations and image resizing run here.',

@@ -28,6 +28,8 @@ const ja: JobTexts = {
   resume: '再開',
   undo: '元に戻す',
   remove: '一覧から消す',
+  removeTitle: 'この翻訳を一覧から消しますか？',
+  removeText: '訳はそのまま残りますが、まとめて元に戻すことはできなくなります。',
   failed: 'できませんでした',
   empty: 'まだ作業はありません',
   emptyText: '翻訳や写真の加工がここに並びます。',

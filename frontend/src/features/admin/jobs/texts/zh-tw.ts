@@ -28,6 +28,8 @@ const zhTw: JobTexts = {
   resume: '繼續',
   undo: '復原',
   remove: '從清單移除',
+  removeTitle: '要從清單移除這一批嗎？',
+  removeText: '譯文會保留，但這一批將無法再復原。',
   failed: '沒有完成',
   empty: '還沒有工作',
   emptyText: '翻譯和圖片處理會列在這裡。',

@@ -28,6 +28,8 @@ const zh: JobTexts = {
   resume: '继续',
   undo: '撤销',
   remove: '从列表移除',
+  removeTitle: '要从列表移除这一批吗？',
+  removeText: '译文会保留，但这一批将无法再撤销。',
   failed: '未能完成',
   empty: '还没有任务',
   emptyText: '翻译和图片处理会列在这里。',

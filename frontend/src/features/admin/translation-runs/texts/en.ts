@@ -113,12 +113,7 @@ const en = {
     onlyFailed: 'Show failed only',
     hideFailed: 'Hide failed',
     retry: (count: number) => `Retry ${formatNumber(count)}`,
-    undo: 'Undo the whole run',
     close: 'Close; the run stays in the job list',
-    undoTitle: (time: string) => `Undo the run of ${time}?`,
-    undoText:
-      'All texts and suggestions written by this run are restored to what they were before. Anything a person has changed or approved since then stays as it is.',
-    undoDone: 'Run undone',
   },
   failed: 'That did not work',
   problems: {

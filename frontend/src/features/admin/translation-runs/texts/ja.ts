@@ -96,12 +96,7 @@ const ja: RunTexts = {
     onlyFailed: '失敗だけ見る',
     hideFailed: '失敗を閉じる',
     retry: (count) => `${formatNumber(count)}項目をやり直す`,
-    undo: 'まとめて元に戻す',
     close: '閉じる（作業の一覧には残ります）',
-    undoTitle: (time) => `${time}のまとめ翻訳を元に戻しますか？`,
-    undoText:
-      'この翻訳で書いた文と提案は、すべて前の状態に戻ります。そのあと人が直したもの、承認したものは変わりません。',
-    undoDone: 'まとめ翻訳を元に戻しました',
   },
   failed: 'うまくいきませんでした',
   problems: {

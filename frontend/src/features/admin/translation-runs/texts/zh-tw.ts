@@ -94,11 +94,7 @@ const zhTw: RunTexts = {
     onlyFailed: '只看失敗的',
     hideFailed: '收起失敗的',
     retry: (count) => `重試 ${formatNumber(count)} 個欄位`,
-    undo: '復原整批',
     close: '收起（仍留在工作清單）',
-    undoTitle: (time) => `要復原${time}的整批翻譯嗎？`,
-    undoText: '這一批寫入的譯文和建議都會回到原來的樣子。之後有人修改或核可過的，維持不變。',
-    undoDone: '已復原整批翻譯',
   },
   failed: '操作失敗',
   problems: {

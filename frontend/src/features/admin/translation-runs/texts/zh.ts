@@ -94,11 +94,7 @@ const zh: RunTexts = {
     onlyFailed: '只看失败的',
     hideFailed: '收起失败的',
     retry: (count) => `重试 ${formatNumber(count)} 个字段`,
-    undo: '撤销整批',
     close: '收起（仍留在任务列表）',
-    undoTitle: (time) => `要撤销${time}的整批翻译吗？`,
-    undoText: '这一批写入的译文和建议都会恢复到原来的样子。之后有人修改或批准过的，保持不变。',
-    undoDone: '已撤销整批翻译',
   },
   failed: '操作失败',
   problems: {

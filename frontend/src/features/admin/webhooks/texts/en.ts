@@ -35,7 +35,7 @@ const en = {
     url: 'URL',
     events: 'Events',
     kinds: 'Content',
-    since: 'Since',
+    since: 'Added',
     secret: 'Secret',
   },
   allKinds: 'All content',
