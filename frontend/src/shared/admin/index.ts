@@ -119,7 +119,7 @@ export {
 export { TaskList } from './live/task-list';
 export { UndoRunDialog } from './live/undo-run-dialog';
 
-export { useRestoreDeleted, useUndoAction } from './content/use-restore-entries';
+export { useNewestEntryIds, useRestoreDeleted, useUndoAction } from './content/use-restore-entries';
 export { BulkProgress, EmptyState, ErrorText, ListSkeleton, LoadingText } from './ui/empty-state';
 export {
   type Activity,

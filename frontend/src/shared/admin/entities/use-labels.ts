@@ -91,12 +91,17 @@ export function useEntityLabels() {
     const { kind } = labels;
     /**
      * Returns the label of a field by its path: `capacity`, or `en.name` for a text in a language. The language of a value
-     * for all languages is not named.
+     * for all languages is not named. With a kind, a field that means something else there has its own label.
      */
-    const fieldLabel = (path: string, sharedValueLanguage?: Language): string => {
+    const fieldLabel = (
+      path: string,
+      sharedValueLanguage?: Language,
+      kindName?: string,
+    ): string => {
       const [languageOrField, name] = path.split('.');
       const language = LANGUAGES.find((code) => code === languageOrField);
-      if (!language || !name) return labels.field(path);
+      if (!language || !name)
+        return findLabel(texts.fields, `${kindName}.${path}`) ?? labels.field(path);
       const label = labels.field(name);
       return language === sharedValueLanguage ? label : texts.field(label, languages[language]);
     };
@@ -145,7 +150,7 @@ export function useEntityLabels() {
         if (kindName === 'translations') return texts.actions[action](kind(kindName).many);
         const fieldNames = fields
           .slice(0, MAX_LISTED_FIELDS)
-          .map((path) => fieldLabel(path, sharedValueLanguage));
+          .map((path) => fieldLabel(path, sharedValueLanguage, kindName));
         return texts.actions[action](texts.list(fieldNames, fields.length - fieldNames.length));
       },
     };
