@@ -61,7 +61,9 @@ describe('native demo texts, checked as translations of each other', () => {
       checkTranslations(DEMO_BASE_LANGUAGE, to),
     );
     expect(findings.filter(({ isBlocking }) => isBlocking)).toEqual([]);
-    expect(findings.map(({ line }) => line).slice(5)).toEqual([]);
+    // Shows all of them, because the text to change can be any.
+    const lines = findings.map(({ line }) => line);
+    expect(lines.length > 5 ? lines : []).toEqual([]);
   });
 
   it('have findings in less than 5 % of the texts, blocking ones in less than 1 %, in all twelve directions together', () => {
