@@ -103,6 +103,8 @@ export function mockApi() {
     server.resetHandlers();
     localStorage.clear();
     sessionStorage.clear();
+    // The files of a worker share the window: an entry that a dialog added would change the navigation of later tests.
+    window.history.replaceState(null, '', '/');
     unsaved.detachAll();
     expect(primaryButtons.filter(({ length }) => length > 1)).toEqual([]);
   });
