@@ -171,6 +171,28 @@ it('takes a suggestion into the field by key, and keeps the current text by anot
   expect(calls).toEqual([{ method: 'confirm', path: '12/en', body: null }]);
 });
 
+it('requests a new translation by key, of a text with a suggestion and of one without', async () => {
+  const suggestion = { id: 's', text: 'Sofa bed', basis: '', at: '', model: null };
+  const bodies: unknown[] = [];
+  const generate = http.post('*/generate-translations', async ({ request }) => {
+    bodies.push(await request.json());
+    return HttpResponse.json({ job: null });
+  });
+  server.use(generate, ...mockContentApi([createRoom({ suggestion }, 'Sofa')]).handlers);
+  await renderAdminPage('/admin/rooms/12');
+  const panel = within(await screen.findByRole('group', { name: 'Suggestion' }));
+  panel.getAllByRole('button')[0]!.focus();
+  await user.keyboard('r');
+  const request = { languages: ['en'], overwrite: 'machine' };
+  await expect.poll(() => bodies).toEqual([{ ...request, fields: ['name'] }]);
+  const description = await findField('Description', 'English');
+  within(description.closest<HTMLElement>('.admin-cell')!)
+    .getByLabelText('More actions for this text')
+    .focus();
+  await user.keyboard('r');
+  await expect.poll(() => bodies.slice(1)).toEqual([{ ...request, fields: ['description'] }]);
+});
+
 it('shows why a suggestion is blocked, with the message of the API for an unknown rule', async () => {
   const blockedText = { id: 's', text: 'Sofa bed, 3 bicycles', basis: '', at: '', model: null };
   const findings = [
