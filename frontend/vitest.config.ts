@@ -1,14 +1,31 @@
+import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+const needsDocument = ({ moduleId }: TestSpecification) =>
+  readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment jsdom');
+
+/**
+ * Runs the files that need a document one after another. A worker serves only files with the same environment in a row:
+ * at each change another worker starts, which loads React, the pages and jsdom again.
+ */
+class EnvironmentSequencer extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return [...sorted.filter(needsDocument), ...sorted.filter((file) => !needsDocument(file))];
+  }
+}
 
 export default defineConfig({
   test: {
     include: ['src/**/*.spec.{ts,tsx}', 'test/**/*.spec.ts'],
     setupFiles: ['test/setup.ts'],
     maxWorkers: 2,
-    // Files share loaded modules, because loading React, the pages and jsdom for each file takes two thirds of the time.
-    // Each file still has its own document.
+    // Files share loaded modules and, in jsdom, the document, because loading React, the pages and jsdom for each file takes
+    // two thirds of the time.
     pool: 'threads',
     isolate: false,
+    sequence: { sequencer: EnvironmentSequencer },
     // Tests run beside other suites at a low priority; a passing test takes a fraction of this time.
     testTimeout: 180_000,
     hookTimeout: 180_000,

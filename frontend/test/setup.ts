@@ -1,7 +1,25 @@
-export {};
+import { afterAll, afterEach } from 'vitest';
+import { installBackGuard } from '../src/shared/navigation/back-guard';
 
 if (typeof document !== 'undefined') {
-  const { configure, getConfig } = await import('@testing-library/react');
+  const { cleanup, configure, getConfig } = await import('@testing-library/react');
+  // Files share a document: no page of one may be in that of the next.
+  afterEach(cleanup);
+  // Before any router, as in the browser. A dialog that closes goes back to the entry before its own: without the guard, or
+  // if a navigation cancels that, the dialogs of the next file would still wait for it.
+  installBackGuard();
+  afterAll(() => {
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+  // React captures a stack of each element for its warnings, until the number in a second reaches a limit: a tenth of the
+  // time of all tests.
+  const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } =
+    (await import('react')) as unknown as Record<string, object>;
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+    configurable: true,
+    get: () => Infinity,
+    set() {},
+  });
   const { getElementError } = getConfig();
   /** The library sets this while it repeats a query until it succeeds. */
   const isRepeating = () =>

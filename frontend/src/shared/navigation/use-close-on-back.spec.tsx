@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { Dialog } from '../ui/dialog';
-import { installBackGuard } from './back-guard';
 
 const entriesWhenShown: number[] = [];
 
@@ -17,7 +16,6 @@ beforeAll(() => {
   HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
     this.open = false;
   };
-  installBackGuard();
 });
 
 function PageWithDialog() {

@@ -11,7 +11,6 @@ import {
   useSearchParams,
 } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { installBackGuard } from '../../navigation/back-guard';
 import { openDialogs } from '../ui/dialog';
 import { useBrowserNavigationGuard, useGuardedNavigation } from './guard-navigation';
 import { UnsavedChangesRegistry } from './unsaved-changes-registry';
@@ -61,8 +60,6 @@ function GuardedRouter({ children }: { children: ReactNode }) {
   );
 }
 
-// The guard must listen before the router, as in the browser.
-installBackGuard();
 const clickText = (name: string) => act(() => screen.getByText(name).click());
 const goBack = () => act(() => window.history.back());
 const expectUrl = async (path: string) => {

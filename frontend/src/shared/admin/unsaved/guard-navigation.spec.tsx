@@ -10,7 +10,6 @@ import {
   useNavigate,
 } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { installBackGuard } from '../../navigation/back-guard';
 import { useGuardedNavigation, useBrowserNavigationGuard } from './guard-navigation';
 import { UnsavedChangesRegistry } from './unsaved-changes-registry';
 
@@ -44,8 +43,6 @@ function GuardedRouter({ children }: { children: ReactNode }) {
   );
 }
 
-// The guard must listen before the router, as in the browser.
-installBackGuard();
 const clickText = (name: string) => act(() => screen.getByText(name).click());
 const expectUrl = async (path: string) => {
   await waitFor(() => expect(location.pathname + location.search).toBe(path));
