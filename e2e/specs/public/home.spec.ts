@@ -24,6 +24,7 @@ for (const { code, prefix, lang, endonym, short } of LANGUAGES) {
     widthsForLanguage(code),
     async ({ page }, { project }) => {
       await page.goto(`/${prefix}`);
+      await expect(page.locator(':root[data-shown]')).toBeAttached();
       for (const id of ['intro', 'rooms', 'facilities', 'explore', 'events', 'contact']) {
         await expect(page.locator(`#${id}`)).toBeVisible();
       }
