@@ -16,6 +16,7 @@ import { publicTexts } from './shared/i18n/texts';
 import { installBackGuard } from './shared/navigation/back-guard';
 import { findStoredPage } from './shared/site/stored-page';
 import { deferSections } from './shared/ui/deferred-section';
+import { showLaterParts } from './shared/ui/later-parts';
 import { yieldToMain } from './shared/ui/time-slicing';
 
 async function start() {
@@ -47,6 +48,7 @@ async function start() {
       Promise.all([loadArrivalPage(), arrivalTexts.load(language)]),
     );
   } else createRoot(root).render(app);
+  void showLaterParts();
 }
 
 // Evaluating the code was one task; rendering is another, so that a slow phone can respond in between.

@@ -38,6 +38,11 @@ function replayEarlyClick(): void {
   addEventListener('kawabe:hydrating', replay, { once: true });
 }
 
+/** Lays out the whole page at its first use, because positions must be exact then. See `later-parts.ts`. */
+for (const type of ['scroll', 'pointerdown', 'keydown', 'focusin', 'click']) {
+  const showAllParts = () => (document.documentElement.dataset['shown'] = '');
+  addEventListener(type, showAllParts, { once: true, capture: true });
+}
 replayEarlyClick();
 await Promise.race([waitForFirstPaint(), waitForFirstInteraction(), waitForTimeout()]);
 const deferredScripts = document.querySelector<HTMLTemplateElement>('template#scripts');

@@ -26,6 +26,7 @@ for (const { code, prefix, lang, endonym, short } of LANGUAGES) {
     widthsForLanguage(code),
     async ({ page }, { project }) => {
       await page.goto(`/${prefix}`);
+      await expect(page.locator(':root[data-shown]')).toBeAttached();
       for (const id of SECTIONS) {
         await expect(page.locator(`#${id}`)).toBeVisible();
       }

@@ -17,7 +17,15 @@ interface PageLoad {
   requests: string[];
   /** Cumulative layout shift. */
   shift: number;
+  /** Parts of the page not laid out: when its HTML was read, and at the end. */
+  laterParts: { first: number; last: number };
 }
+
+/** Runs in the page: counts the parts that are laid out only near the window. */
+const countLaterParts = () =>
+  [...document.querySelectorAll('main > section, footer')].filter(
+    (part) => getComputedStyle(part).contentVisibility === 'auto',
+  ).length;
 
 /** Returns the transferred bytes by kind, the requests and the layout shift of a first load. */
 async function measureFirstLoad(page: Page, session: CDPSession, path: string): Promise<PageLoad> {
@@ -48,9 +56,19 @@ async function measureFirstLoad(page: Page, session: CDPSession, path: string): 
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
+  await page.addInitScript(`addEventListener('DOMContentLoaded', () => {
+    window.laterParts = (${countLaterParts.toString()})();
+  })`);
   await page.goto(path, { waitUntil: 'networkidle' });
   const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
-  return { bytes, requests, shift };
+  const first = await page.evaluate(() => (window as unknown as { laterParts: number }).laterParts);
+  await page.waitForSelector(':root[data-shown]', { state: 'attached' });
+  return {
+    bytes,
+    requests,
+    shift,
+    laterParts: { first, last: await page.evaluate(countLaterParts) },
+  };
 }
 
 for (const { prefix } of LANGUAGES) {
@@ -60,12 +78,16 @@ for (const { prefix } of LANGUAGES) {
     async ({ page, context }) => {
       const session = await context.newCDPSession(page);
       await session.send('Network.enable');
-      const { bytes, requests, shift } = await measureFirstLoad(page, session, `/${prefix}`);
+      const load = await measureFirstLoad(page, session, `/${prefix}`);
+      const { bytes, requests, shift, laterParts } = load;
       for (const kind of ['document', 'stylesheet', 'script', 'total'] as const) {
         expect(bytes[kind] ?? 0, `${kind} bytes`).toBeLessThanOrEqual(MAX_WEIGHT[kind]);
       }
       expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(MAX_WEIGHT.requests);
       expect(shift, 'cumulative layout shift').toBeLessThanOrEqual(0.02);
+      // A slow phone lays out the page in slices, and then the whole page is laid out.
+      expect(laterParts.first).toBeGreaterThan(3);
+      expect(laterParts.last).toBe(0);
     },
   );
 }
