@@ -117,7 +117,7 @@ export {
 } from './live/jobs';
 export { TaskList } from './live/task-list';
 
-export { useRestoreDeleted, useUndoAction } from './content/use-restore-entries';
+export { useNewestEntryIds, useRestoreDeleted, useUndoAction } from './content/use-restore-entries';
 export { BulkProgress, EmptyState, ErrorText, ListSkeleton, LoadingText } from './ui/empty-state';
 export {
   type Activity,

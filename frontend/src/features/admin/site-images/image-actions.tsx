@@ -9,6 +9,8 @@ import {
   translationBadges,
   useContentCache,
   useKind,
+  useNewestEntryIds,
+  useUndoAction,
   useWrite,
 } from '../../../shared/admin';
 import { useDictionary } from '../../../shared/i18n/dictionary';
@@ -18,12 +20,6 @@ import { Icon } from '../../../shared/ui/icon';
 import { ReplaceImage } from './replace-image';
 
 const imageBadges = translationBadges();
-
-interface Replacement {
-  imageUrl: string;
-  /** URL of the replaced image, which undo restores; undefined for the undo itself. */
-  formerUrl?: string;
-}
 
 interface Props {
   adminKind: AdminKind;
@@ -44,19 +40,23 @@ export function ImageActions({ adminKind, row, name, language, purpose, toasts }
   const [isDeleting, setDeleting] = useState(false);
   /** Whether the dialog is open that asks if the texts still describe the new image. */
   const [isConfirmingText, setConfirmingText] = useState(false);
-  const { staleKeys } = useContentCache(adminKind.kind);
-  const replace = useWrite<Replacement>({
-    send: (client, { imageUrl }) =>
-      client.PATCH('/api/content/{kind}/{recordId}', {
+  const { staleKeys, refresh } = useContentCache(adminKind.kind);
+  const findNewestEntryIds = useNewestEntryIds(adminKind.kind);
+  const undoAction = useUndoAction();
+  const replace = useWrite<string, number[]>({
+    send: async (client, imageUrl) => {
+      await client.PATCH('/api/content/{kind}/{recordId}', {
         params: { path: { kind: adminKind.kind, recordId: row.id } },
         body: { shared: { imageUrl } },
-      }),
-    onSuccess: (_, { formerUrl }) =>
-      setConfirmingText(formerUrl !== undefined && describedTranslations.length > 0),
-    successToast: (_, { formerUrl }) => ({
+      });
+      return { data: await findNewestEntryIds(row.id) };
+    },
+    onSuccess: () => setConfirmingText(describedTranslations.length > 0),
+    successToast: (entryIds) => ({
       title: toasts.updated,
-      ...(formerUrl && {
-        action: { label: sharedTexts.undo, run: () => replace.mutate({ imageUrl: formerUrl }) },
+      ...undoAction(entryIds, () => {
+        setConfirmingText(false);
+        return refresh();
       }),
     }),
     errorTitle: toasts.updateFailed,
@@ -79,9 +79,7 @@ export function ImageActions({ adminKind, row, name, language, purpose, toasts }
           language={row.baseLanguage}
           label={sharedTexts.images.replace}
           name={name}
-          onUploaded={(imageUrl) =>
-            replace.mutate({ imageUrl, formerUrl: row.shared['imageUrl'] as string })
-          }
+          onUploaded={(imageUrl) => replace.mutate(imageUrl)}
         />
         <IconButton label={`${sharedTexts.delete}: ${name}`} onClick={() => setDeleting(true)}>
           <Icon name="trash" />

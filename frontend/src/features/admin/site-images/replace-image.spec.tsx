@@ -6,7 +6,7 @@ import { http, HttpResponse } from 'msw';
 import { Route } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { renderAdminPage, mockApi } from '../../../../test/admin-page';
-import { mockContentApi, fakeRecord, roomsKind } from '../../../../test/fake-content';
+import { mockContentApi, fakeRecord, roomsKind, toSinglePage } from '../../../../test/fake-content';
 import { SeasonScreens } from './seasons';
 
 const server = mockApi();
@@ -91,14 +91,22 @@ it('does not ask about the text of an image that could not be replaced', async (
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('restores the former image by undo', async () => {
+it('restores the former image by undo, but keeps an image that somebody else has chosen since', async () => {
   const { calls, replaceImage } = mockSeasons();
-  await replaceImage();
-  await user.click(await screen.findByRole('button', { name: 'Yes, keep it' }));
-  await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  await waitFor(() =>
-    expect(calls.at(-1)?.body).toEqual({ shared: { imageUrl: '/uploads/1.jpg' } }),
+  server.use(
+    http.get('*/api/activity', () => HttpResponse.json(toSinglePage([{ id: 7 }]))),
+    http.post('*/api/activity/restore', async ({ request }) => {
+      const { ids } = (await request.json()) as { ids: number[] };
+      return HttpResponse.json({ restored: 0, skipped: ids });
+    }),
   );
+  await replaceImage();
+  await screen.findByText('Does the text still describe the new image?');
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await screen.findByText('1 record was changed again since and stays as it is.');
+  expect(screen.queryByText('Undone')).toBeNull();
+  expect(calls.map(({ method }) => method)).toEqual(['PATCH']);
 });
 
 it('says that an upload was stopped because another user has added an image of the season', async () => {

@@ -57,7 +57,7 @@ interface RestoreInput {
  * entries there is no button. Undo skips records that were changed again since, and reports their number.
  */
 export function useUndoAction() {
-  const { bulk: texts, undo: label } = useDictionary(sharedAdminTexts);
+  const { bulk: texts, undo: label, list } = useDictionary(sharedAdminTexts);
   const toast = useToast();
   const { mutate } = useWrite<RestoreInput, number>({
     send: async (client, { entryIds, refresh }) => {
@@ -73,22 +73,25 @@ export function useUndoAction() {
       }
       return { data: skipped };
     },
-    successToast: (skipped) => ({
-      title: texts.undone,
-      ...(skipped > 0 && { description: texts.kept(skipped) }),
-    }),
+    successToast: (skipped, { entryIds }) =>
+      skipped === entryIds.length
+        ? texts.kept(skipped)
+        : { title: texts.undone, ...(skipped > 0 && { description: texts.kept(skipped) }) },
     errorTitle: texts.undoFailed,
+    // The toast with the undo is closed.
+    errorAction: (input) => ({ label: list.retry, run: () => restore(input) }),
   });
-  return useCallback(
-    (entryIds: readonly number[], refresh: () => Promise<unknown>): Pick<Toast, 'action'> => {
-      if (entryIds.length === 0) return {};
-      const run = () => {
-        if (entryIds.length > MAX_WITHOUT_PROGRESS)
-          toast({ title: texts.working(entryIds.length) });
-        mutate({ entryIds, refresh });
-      };
-      return { action: { label, run } };
+  const restore = useCallback(
+    (input: RestoreInput) => {
+      const { length } = input.entryIds;
+      if (length > MAX_WITHOUT_PROGRESS) toast({ title: texts.working(length) });
+      mutate(input);
     },
-    [mutate, texts, toast, label],
+    [mutate, texts, toast],
+  );
+  return useCallback(
+    (entryIds: readonly number[], refresh: () => Promise<unknown>): Pick<Toast, 'action'> =>
+      entryIds.length === 0 ? {} : { action: { label, run: () => restore({ entryIds, refresh }) } },
+    [restore, label],
   );
 }

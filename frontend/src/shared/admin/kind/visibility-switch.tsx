@@ -8,6 +8,7 @@ import {
   type KindField,
 } from '../content/content.queries';
 import { sharedAdminTexts } from '../texts';
+import { BulkProgress } from '../ui/empty-state';
 import { Switch } from '../ui/switch';
 import { useUndoAction } from '../content/use-restore-entries';
 import { useWrite, ConfirmDialog } from '../write/use-write';
@@ -144,6 +145,7 @@ export function ConfirmShowDialog({ adminKind, rows, onDone, onClose }: Props) {
           <li>{sharedTexts.list.others(incompleteRows.length - MAX_LISTED_ROWS)}</li>
         )}
       </ul>
+      <BulkProgress busy={setVisible.isPending} count={rows.length} />
     </ConfirmDialog>
   );
 }

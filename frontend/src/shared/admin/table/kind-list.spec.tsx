@@ -245,13 +245,35 @@ it(
     await within(dialog).findByRole('progressbar', { name: 'Changing 51 records' });
     releaseDeletion();
     await waitFor(() => expect(records.map(({ id }) => id)).toEqual([2]));
+    const refusal = { statusCode: 429, code: 'rate_limited', message: '', requestId: '1' };
+    const refuse = () => HttpResponse.json(refusal, { status: 429 });
+    server.use(http.post('*/api/activity/restore', refuse, { once: true }));
     await user.click(await screen.findByText('Undo'));
+    await screen.findByText('Could not undo');
+    await user.click(screen.getByText('Try again'));
     await screen.findByText('Changing 51 records');
     releaseUndo();
     await waitFor(() => expect(records).toHaveLength(52));
     expect(calls.map(({ method }) => method)).toEqual(['bulk', 'restore']);
   },
 );
+
+it('shows the progress of showing many records in its dialog', async () => {
+  const { records } = mockRooms(51);
+  for (const record of records) {
+    Object.assign(record, { live: false });
+    Object.assign(record.shared, { active: false });
+  }
+  await renderAdminPage('/admin/rooms');
+  await user.click(await screen.findByLabelText('Select all that match'));
+  await user.click(within(screen.getByLabelText('Selected')).getByText('Show'));
+  const dialog = within(await screen.findByRole('dialog'));
+  const releaseBulk = holdRequest('*/api/content/rooms/bulk');
+  await user.click(dialog.getByRole('button', { name: 'Show' }));
+  await dialog.findByRole('progressbar', { name: 'Changing 51 records' });
+  releaseBulk();
+  await waitFor(() => expect(records.every(({ live }) => live)).toBe(true));
+});
 
 it('shows an error if a bulk change is refused, and keeps the selection', async () => {
   const { records } = mockRooms(2);

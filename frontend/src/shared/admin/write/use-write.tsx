@@ -38,6 +38,8 @@ export interface WriteOptions<V, R> {
   /** Title of the toast on failure; true uses the reason as the title. Without it, a dialog or form shows the error. */
   errorTitle?: string | true | ((input: V) => string | undefined);
   errorMessages?: ErrorMessages;
+  /** The action of the toast on failure, if the write cannot be sent again where it was requested. */
+  errorAction?: (input: V) => Toast['action'];
   /** Queries to reload on success and on failure, while the write counts as pending. */
   invalidateKeys?: readonly QueryKey[];
 }
@@ -59,6 +61,7 @@ export function useWrite<V = void, R = unknown>(options: WriteOptions<V, R>) {
     successToast,
     errorTitle,
     errorMessages = NO_MESSAGES,
+    errorAction,
     invalidateKeys = [],
   } = options;
   const { client } = useApi();
@@ -85,10 +88,14 @@ export function useWrite<V = void, R = unknown>(options: WriteOptions<V, R>) {
       // The offline message of forms says that the changes are still here, but an action has none.
       const reason = error instanceof TypeError ? offlineAction : getErrorMessage(error);
       const message = title === true ? { title: reason } : { title, description: reason };
-      toast({ ...message, variant: 'destructive' });
+      const action = errorAction?.(input);
+      toast({ ...message, variant: 'destructive', ...(action && { action }) });
     },
-    onSettled: () =>
-      Promise.all(invalidateKeys.map((queryKey) => queries.invalidateQueries({ queryKey }))),
+    onSettled: () => {
+      // A component that is no longer mounted does not render.
+      sentInput.current = undefined;
+      return Promise.all(invalidateKeys.map((queryKey) => queries.invalidateQueries({ queryKey })));
+    },
   });
   const { error, mutate: mutateNow } = write;
   /** Sends a write. Ignores the second click of a double click: its toast would replace the one with the undo. */
