@@ -170,7 +170,23 @@ it('names the field of a change that was undone', async () => {
     <EntryRow entry={restoreEntry} busy={false} onRestore={() => undefined} />,
     'en',
   );
-  expect((await screen.findByText('yes')).closest('p')!.textContent).toMatch(/^\S.* no → yes$/);
+  const diff = (await screen.findByText('Shown')).closest('p')!;
+  expect(diff.textContent).toBe('Visibility Hidden → Shown');
+});
+
+it('says that a webhook was turned off, as only records are hidden from visitors', async () => {
+  const webhookEntry = {
+    ...importEntry,
+    ...{ action: 'changed', kind: 'webhooks', recordId: 4, label: 'Copy' },
+    ...{ fields: ['active'], before: { active: true }, after: { active: false } },
+  } as unknown as ActivityEntry;
+  await renderElement(
+    <EntryRow entry={webhookEntry} busy={false} onRestore={() => undefined} />,
+    'en',
+  );
+  expect((await screen.findByText('no')).closest('li')!.textContent).toMatch(
+    /Active changed.*yes → no/,
+  );
 });
 
 it('shows the records of a job by their names in the interface language', async () => {
@@ -262,7 +278,7 @@ it('shows equal actions within a minute as one line with their number, which exp
   expect(screen.getAllByRole('button', { name: /^Show each/ })).toHaveLength(1);
   // Those of the entries 4 and 5, and one of the group.
   expect(screen.getAllByRole('button', { name: /^Undo this change/ })).toHaveLength(3);
-  expect(toggle.closest('li')!.textContent).toMatch(/Room 1, Room 2, and Room 3.*yes → no/);
+  expect(toggle.closest('li')!.textContent).toMatch(/Room 1, Room 2, and Room 3.*Shown → Hidden/);
   fireEvent.click(toggle);
   expect(toggle.getAttribute('aria-expanded')).toBe('true');
   expect(screen.getAllByRole('button', { name: /^Undo this change/ })).toHaveLength(6);

@@ -239,13 +239,17 @@ const IMAGE_URLS_PATTERN = /^\/uploads\/[^,]+(,\/uploads\/[^,]+)*$/;
 export const countImages = (value: unknown): number =>
   typeof value === 'string' && IMAGE_URLS_PATTERN.test(value) ? value.split(',').length : 0;
 
+/** Whether a field shows a record to visitors, or hides it. */
+const isVisibility = (kind: string, path: string): boolean =>
+  kind !== 'webhooks' && ['active', 'enabled'].includes(path);
+
 const DAY_PATTERN = /^\d{4}-\d\d-\d\d$/;
 const MOMENT_PATTERN = /^\d{4}-\d\d-\d\dT\d\d:\d\d.*Z$/;
 
-/** Returns a function that formats the value of any field. */
-function useValueFormat() {
+/** Returns a function that formats the value of any field of a kind. */
+function useValueFormat(kind: string) {
   const texts = useDictionary(activityTexts);
-  const { stays, history, languages } = useDictionary(sharedAdminTexts);
+  const { list, stays, history, languages } = useDictionary(sharedAdminTexts);
   const { field } = useEntityLabels();
   const dayFormats = useDayFormats();
   const formatText = (text: string, path: string): string => {
@@ -260,7 +264,10 @@ function useValueFormat() {
     Object.hasOwn(stays.states, text);
   const formatValue = (value: unknown, path = ''): string => {
     if (value === null || value === undefined || value === '') return texts.nothingThere;
-    if (typeof value === 'boolean') return value ? texts.yes : texts.no;
+    if (typeof value === 'boolean') {
+      if (isVisibility(kind, path)) return value ? list.shownToVisitors : list.hiddenFromVisitors;
+      return value ? texts.yes : texts.no;
+    }
     if (Array.isArray(value)) return value.map(String).join(', ');
     if (typeof value === 'object') {
       const members = Object.entries(value).map(
@@ -279,9 +286,15 @@ function RoomName({ id }: { id: number }): string {
   return (data && recordName(data).text) || `#${id}`;
 }
 
+interface FieldValueProps {
+  kind: string;
+  path: string;
+  value: unknown;
+}
+
 /** Value of a field as text: rooms by their names, days and times in the interface language. */
-export function FieldValue({ path, value }: { path: string; value: unknown }): ReactNode {
-  const formatValue = useValueFormat();
+export function FieldValue({ kind, path, value }: FieldValueProps): ReactNode {
+  const formatValue = useValueFormat(kind);
   return path === 'roomId' && typeof value === 'number' ? (
     <RoomName id={value} />
   ) : (
@@ -308,7 +321,9 @@ function FieldDiff({ path, entry, isLabeled }: FieldDiffProps) {
   const isText = languageOf(path) && typeof oldValue === 'string' && typeof newValue === 'string';
   return (
     <p className="activity-diff">
-      {isLabeled && <span className="activity-field">{field(path, sharedValueLanguage)}</span>}{' '}
+      {isLabeled && (
+        <span className="activity-field">{field(path, sharedValueLanguage, entry.kind)}</span>
+      )}{' '}
       {isText ? (
         <span lang={languageTagOf(path)}>
           <DiffText parts={diffWords(oldValue, newValue, languageTagOf(path))} showRemoved />
@@ -318,11 +333,11 @@ function FieldDiff({ path, entry, isLabeled }: FieldDiffProps) {
       ) : (
         <>
           <del>
-            <FieldValue path={path} value={oldValue} />
+            <FieldValue kind={entry.kind} path={path} value={oldValue} />
           </del>{' '}
           →{' '}
           <ins>
-            <FieldValue path={path} value={newValue} />
+            <FieldValue kind={entry.kind} path={path} value={newValue} />
           </ins>
         </>
       )}

@@ -133,7 +133,7 @@ function ConflictingField({ path, entry, currentValue }: ConflictingFieldProps) 
     countImages(currentValue) > 0 && countImages(currentValue) === countImages(formerValue);
   return (
     <div>
-      <dt>{field(path, sharedValueLanguage)}</dt>
+      <dt>{field(path, sharedValueLanguage, entry.kind)}</dt>
       {isSame || isSameCount ? (
         <dd>{isSame ? texts.same : history.rearranged}</dd>
       ) : (
@@ -141,13 +141,13 @@ function ConflictingField({ path, entry, currentValue }: ConflictingFieldProps) 
           <dd>
             <span className="admin-quiet">{texts.now}</span>
             <p lang={lang}>
-              <FieldValue path={path} value={currentValue} />
+              <FieldValue kind={entry.kind} path={path} value={currentValue} />
             </p>
           </dd>
           <dd>
             <span className="admin-quiet">{texts.then}</span>
             <p lang={lang}>
-              <FieldValue path={path} value={formerValue} />
+              <FieldValue kind={entry.kind} path={path} value={formerValue} />
             </p>
           </dd>
         </>

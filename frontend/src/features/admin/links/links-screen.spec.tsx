@@ -26,6 +26,8 @@ it('marks the state of each link', async () => {
     .getAllByRole('listitem')
     .map((row, index) => within(row).getByText(labels[index]!).className);
   expect(new Set(marks).size).toBe(states.length);
+  screen.getByRole('button', { name: 'Check: https://new.example/' });
+  screen.getByRole('button', { name: 'Check again: https://dead.example/' });
 });
 
 it('selects the tab of administration on the screen of links', () => {

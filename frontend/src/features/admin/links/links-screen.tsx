@@ -104,7 +104,8 @@ function LinkRow({ link, isChecking, onCheck }: RowProps) {
   const texts = useDictionary(linkTexts);
   const { dayTime } = useDateFormat();
   const { url, state, status, reason, checkedAt, failingSince, uses } = link;
-  const label = isChecking ? texts.checking : texts.check;
+  const checkLabel = checkedAt === null ? texts.checkFirst : texts.check;
+  const label = isChecking ? texts.checking : checkLabel;
   const describeStatus = () => {
     if (state === 'guarded') return texts.guarded;
     return reason ? texts.statuses[reason](status) : undefined;

@@ -90,9 +90,16 @@ export function useEntityLabels() {
      * Returns the label of a field by its path: `capacity`, or `en.name` for a text in a language. The language of a value
      * for all languages is not named.
      */
-    const fieldLabel = (path: string, sharedValueLanguage?: Language): string => {
+    const fieldLabel = (
+      path: string,
+      sharedValueLanguage?: Language,
+      kindName?: string,
+    ): string => {
       const [languageOrField, name] = path.split('.');
       const language = LANGUAGES.find((code) => code === languageOrField);
+      // The label of the switch for visitors is no noun, and a webhook is not shown to them.
+      if (['active', 'enabled'].includes(path))
+        return kindName === 'webhooks' ? texts.fields['webhooks.active'] : texts.fields.visibility;
       if (!language || !name) return labels.field(path);
       const label = labels.field(name);
       return language === sharedValueLanguage ? label : texts.field(label, languages[language]);
@@ -142,7 +149,7 @@ export function useEntityLabels() {
         if (kindName === 'translations') return texts.actions[action](kind(kindName).many);
         const fieldNames = fields
           .slice(0, MAX_LISTED_FIELDS)
-          .map((path) => fieldLabel(path, sharedValueLanguage));
+          .map((path) => fieldLabel(path, sharedValueLanguage, kindName));
         return texts.actions[action](texts.list(fieldNames, fields.length - fieldNames.length));
       },
     };

@@ -100,7 +100,7 @@ const zhTw: SharedAdminTexts = {
     nothing: '沒有符合的項目。',
     restFailed: '其餘內容未能載入',
     nextPage: '顯示更多',
-    others: (count) => `另外 ${count} 處`,
+    others: (count) => `另外 ${count} 項`,
     range: (shown, total) => `共 ${total} 筆，已顯示 1–${shown}`,
     clear: '清除篩選',
   },

@@ -100,7 +100,7 @@ const zh: SharedAdminTexts = {
     nothing: '没有符合的项目。',
     restFailed: '其余内容未能加载',
     nextPage: '显示更多',
-    others: (count) => `另外 ${count} 处`,
+    others: (count) => `另外 ${count} 项`,
     range: (shown, total) => `共 ${total} 项，已显示 1–${shown}`,
     clear: '清除筛选',
   },

@@ -27,6 +27,7 @@ const en = {
   checked: (time: string) => `checked ${time}`,
   since: (time: string) => `since ${time}`,
   in: 'In: ',
+  checkFirst: 'Check',
   check: 'Check again',
   checkAll: 'Check all',
   checking: 'Checking…',

@@ -7,7 +7,7 @@ const ja: LinkTexts = {
   filters: '状態で絞り込む',
   states: {
     dead: '切れている',
-    failing: '応答が不安定',
+    failing: '一時的に開けない',
     guarded: 'ボットを拒否',
     alive: '正常',
     new: '未確認',
@@ -29,6 +29,7 @@ const ja: LinkTexts = {
   checked: (time) => `${time}に確認`,
   since: (time) => `${time}から`,
   in: '使用：',
+  checkFirst: '確かめる',
   check: 'もう一度確かめる',
   checkAll: 'すべて確かめる',
   checking: '確認中…',

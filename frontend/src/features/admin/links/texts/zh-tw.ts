@@ -7,7 +7,7 @@ const zhTw: LinkTexts = {
   filters: '依狀態篩選',
   states: {
     dead: '失效',
-    failing: '時好時壞',
+    failing: '暫時打不開',
     guarded: '拒絕機器人瀏覽',
     alive: '正常',
     new: '尚未檢查',
@@ -29,6 +29,7 @@ const zhTw: LinkTexts = {
   checked: (time) => `${time} 檢查`,
   since: (time) => `${time} 起`,
   in: '用在：',
+  checkFirst: '檢查',
   check: '再檢查一次',
   checkAll: '全部檢查',
   checking: '檢查中…',

@@ -7,7 +7,7 @@ const zh: LinkTexts = {
   filters: '按状态筛选',
   states: {
     dead: '失效',
-    failing: '时好时坏',
+    failing: '暂时打不开',
     guarded: '拒绝机器人访问',
     alive: '正常',
     new: '尚未检查',
@@ -29,6 +29,7 @@ const zh: LinkTexts = {
   checked: (time) => `${time}检查`,
   since: (time) => `${time}起`,
   in: '用在：',
+  checkFirst: '检查',
   check: '再检查一次',
   checkAll: '全部检查',
   checking: '检查中…',

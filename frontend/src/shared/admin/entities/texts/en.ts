@@ -114,6 +114,9 @@ const en = {
     url: 'URL',
     active: 'Visitors see it',
     enabled: 'Visitors see it',
+    /** The fields above in the activity log. */
+    visibility: 'Visibility',
+    'webhooks.active': 'Active',
     baseLanguage: 'Base language',
     focalPoint: 'Focal point',
     decorative: 'Decorative',

@@ -115,6 +115,8 @@ const ja: EntityTexts = {
     url: 'URL',
     active: 'サイトでの公開',
     enabled: 'サイトでの公開',
+    visibility: '公開状態',
+    'webhooks.active': '有効',
     baseLanguage: '基準言語',
     focalPoint: '見せたい所',
     decorative: '飾り',

@@ -116,6 +116,8 @@ const zhTw: EntityTexts = {
     url: '網址',
     active: '對訪客公開',
     enabled: '對訪客公開',
+    visibility: '公開狀態',
+    'webhooks.active': '啟用',
     baseLanguage: '基準語言',
     focalPoint: '必須保留的部分',
     decorative: '裝飾圖片',

@@ -116,6 +116,8 @@ const zh: EntityTexts = {
     url: '网址',
     active: '对访客公开',
     enabled: '对访客公开',
+    visibility: '公开状态',
+    'webhooks.active': '启用',
     baseLanguage: '基准语言',
     focalPoint: '必须保留的部分',
     decorative: '装饰图片',
