@@ -69,6 +69,28 @@ test(
     const error = (await page.locator('.admin-save-error').boundingBox())!;
     const { y, height } = (await toast.boundingBox())!;
     expect(y + height).toBeLessThanOrEqual(error.y);
+    // So do the toasts on a phone, and those above the actions on a selection.
+    const toastOverlaps = async (selector: string) => {
+      const toastBox = (await toast.boundingBox())!;
+      const bar = (await page.locator(selector).boundingBox())!;
+      return toastBox.y < bar.y + bar.height && bar.y < toastBox.y + toastBox.height;
+    };
+    await toast.hover();
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await toastOverlaps('.admin-save')).toBe(false);
+    await page.goto('/admin/facilities');
+    await page.route('**/api/content/facilities/bulk', (route) => route.abort());
+    browserErrors.expected.push(/ERR_FAILED|Failed to fetch/);
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.getByRole('checkbox', { name: 'Select all that match' }).check();
+    await page.getByRole('region', { name: 'Selected' }).getByText('Hide').click();
+    await expect(page.locator('.admin-toast-error')).toBeVisible();
+    expect(await toastOverlaps('.admin-bulk')).toBe(false);
+    // The bar is at the bottom of the window, also below a short list.
+    await page.setViewportSize({ width: 1280, height: 1000 });
+    expect(await toastOverlaps('.admin-bulk')).toBe(false);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await toastOverlaps('.admin-bulk')).toBe(false);
   },
 );
 

@@ -59,9 +59,10 @@ it('says how many of all files match the filter, and lists only images in use as
   expect([query.get('missingAlt'), query.get('unused')]).toEqual(['true', 'false']);
 });
 
-it('shows the dialog of an image once, so that the focus returns to the image', async () => {
+it('shows the dialog of an image once, so that the focus returns to the image, and says where its text is', async () => {
+  const uses = [{ kind: 'season-images', id: 1, name: 'spring' }];
   server.use(
-    http.get('*/api/media', () => HttpResponse.json(toSinglePage([file]))),
+    http.get('*/api/media', () => HttpResponse.json(toSinglePage([{ ...file, uses }]))),
     ...mockContentApi([{ ...fakeRecord(7, {}, mediaKind), baseLanguage: 'en' }], mediaKind)
       .handlers,
   );
@@ -74,6 +75,7 @@ it('shows the dialog of an image once, so that the focus returns to the image', 
   );
   await findField('Alternative text', 'English');
   expect(showModal).toHaveBeenCalledOnce();
+  within(screen.getByRole('dialog')).getByText('Described where it is used');
 });
 
 /** Renders the screen every 50 ms, as the progress of an upload does. */

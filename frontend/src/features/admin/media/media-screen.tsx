@@ -28,7 +28,7 @@ import {
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { Button, buttonClass } from '../../../shared/ui/button';
-import { type MediaFile, MediaTile, mediaTexts } from './media-tile';
+import { isDescribedByUses, type MediaFile, MediaTile, mediaTexts } from './media-tile';
 
 /** Prefix of the query keys of the media library, and of the dialog that chooses images from it. */
 const mediaKey = ['content', 'media'] as const;
@@ -88,6 +88,7 @@ function MediaDialog({ file, onClose }: { file: MediaFile; onClose: () => void }
           <EntityLinks entities={file.uses} />
         </p>
       )}
+      {isDescribedByUses(file) && <p>{texts.describedByUses}</p>}
       <ImageDetails asset={file.asset} onForm={forms.updateForm} />
     </ImageFormsDialog>
   );

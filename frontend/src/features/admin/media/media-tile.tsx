@@ -28,6 +28,10 @@ const TILE_PX = 260;
 /** Kinds whose records have an alternative text of their own. */
 const DESCRIBING_KINDS: readonly string[] = ['site-logo', 'season-images'];
 
+/** Whether no alternative text is needed in the library, because all records that use the image have one of their own. */
+export const isDescribedByUses = ({ uses }: Pick<MediaFile, 'uses'>): boolean =>
+  uses.length > 0 && uses.every(({ kind }) => DESCRIBING_KINDS.includes(kind));
+
 const isVideo = ({ type }: MediaFile): boolean => type.startsWith('video/');
 
 /** Image in a size for the tile. While its renditions are not ready, a tiny preview is shown instead of the original file. */
@@ -93,10 +97,8 @@ export function MediaTile({ file, onOpen, onDelete }: Props) {
     : texts.imageFrom(day);
   const name = alt ?? (isVideoFile ? texts.video : unnamed);
   const isLogo = uses.some(({ kind }) => kind === 'site-logo');
-  // No alternative text is needed here if all records that use the image have one of their own.
-  const isDescribedByUses =
-    uses.length > 0 && uses.every(({ kind }) => DESCRIBING_KINDS.includes(kind));
-  const noAltText = isDescribedByUses ? texts.describedByUses : texts.noAltText;
+  const isDescribed = isDescribedByUses(file);
+  const noAltText = isDescribed ? texts.describedByUses : texts.noAltText;
   const facts = [width && height && texts.size(width, height), fileSize(bytes), day].filter(
     Boolean,
   );
@@ -125,7 +127,7 @@ export function MediaTile({ file, onOpen, onDelete }: Props) {
             {decorative ? images.decorative : (alt ?? noAltText)}
           </p>
         )}
-        {!isVideoFile && !decorative && !isDescribedByUses && <AltTextBadges {...file} />}
+        {!isVideoFile && !decorative && !isDescribed && <AltTextBadges {...file} />}
         <p className="admin-quiet tabular-nums">{facts.join(' · ')}</p>
         <p className="admin-quiet">
           {uses.length > 0 ? (

@@ -52,7 +52,13 @@ export function ImageActions({ adminKind, row, name, language, purpose, toasts }
       return { data: await findNewestEntryIds(row.id) };
     },
     onSuccess: () => setConfirmingText(describedTranslations.length > 0),
-    successToast: (entryIds) => ({ title: toasts.updated, ...undoAction(entryIds, refresh) }),
+    successToast: (entryIds) => ({
+      title: toasts.updated,
+      ...undoAction(entryIds, () => {
+        setConfirmingText(false);
+        return refresh();
+      }),
+    }),
     errorTitle: toasts.updateFailed,
     invalidateKeys: staleKeys,
   });

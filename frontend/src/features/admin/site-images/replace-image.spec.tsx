@@ -101,8 +101,9 @@ it('restores the former image by undo, but keeps an image that somebody else has
     }),
   );
   await replaceImage();
-  await user.click(await screen.findByRole('button', { name: 'Yes, keep it' }));
+  await screen.findByText('Does the text still describe the new image?');
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await screen.findByText('1 record was changed again since and stays as it is.');
   expect(screen.queryByText('Undone')).toBeNull();
   expect(calls.map(({ method }) => method)).toEqual(['PATCH']);

@@ -47,7 +47,7 @@ export function ReplaceImage({
     },
   };
   return (
-    <span className="site-images-replace inline-row">
+    <span className="site-images-replace">
       <ImagePickerButton images={images} className={className} label={`${label}: ${name}`}>
         {label}
         <span className="visually-hidden">: {name}</span>

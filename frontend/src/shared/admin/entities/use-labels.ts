@@ -100,8 +100,10 @@ export function useEntityLabels() {
     ): string => {
       const [languageOrField, name] = path.split('.');
       const language = LANGUAGES.find((code) => code === languageOrField);
-      if (!language || !name)
-        return findLabel(texts.fields, `${kindName}.${path}`) ?? labels.field(path);
+      // The label of the switch for visitors is no noun, and a webhook is not shown to them.
+      if (['active', 'enabled'].includes(path))
+        return kindName === 'webhooks' ? texts.fields['webhooks.active'] : texts.fields.visibility;
+      if (!language || !name) return labels.field(path);
       const label = labels.field(name);
       return language === sharedValueLanguage ? label : texts.field(label, languages[language]);
     };

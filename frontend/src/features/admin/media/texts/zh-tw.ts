@@ -13,7 +13,7 @@ const zhTw: MediaTexts = {
   uploading: '正在上傳',
   open: (name) => `替代文字與焦點：${name}`,
   noAltText: '還沒有替代文字',
-  describedByUses: '說明在使用它的頁面填寫',
+  describedByUses: '替代文字在使用它的頁面填寫',
   video: '影片',
   imageIn: (record) => `${record}的圖片`,
   imageFrom: (day) => `${day}的圖片`,

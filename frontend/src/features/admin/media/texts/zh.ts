@@ -13,7 +13,7 @@ const zh: MediaTexts = {
   uploading: '正在上传',
   open: (name) => `替代文字与焦点：${name}`,
   noAltText: '还没有替代文字',
-  describedByUses: '说明在使用它的页面填写',
+  describedByUses: '替代文字在使用它的页面填写',
   video: '视频',
   imageIn: (record) => `${record}的图片`,
   imageFrom: (day) => `${day}的图片`,

@@ -112,8 +112,10 @@ const en = {
     key: 'Key',
     value: 'Value',
     url: 'URL',
-    active: 'Visibility',
-    enabled: 'Visibility',
+    active: 'Visitors see it',
+    enabled: 'Visitors see it',
+    /** The fields above in the activity log. */
+    visibility: 'Visibility',
     'webhooks.active': 'Active',
     baseLanguage: 'Base language',
     focalPoint: 'Focal point',
