@@ -51,6 +51,26 @@ test('explains to a reader of Traditional Chinese why a text is not published, a
   await expect(suggestion.locator('mark').first()).toHaveText('check out');
   const baseHighlights = page.locator('.admin-text-under mark');
   await expect(baseHighlights.filter({ hasText: '入住' })).toBeAttached();
+  // The layer of the underlines has as many lines as the box, also if a line just fits.
+  const lineTops = await page
+    .locator('.admin-text-under')
+    .first()
+    .evaluate((layer, length) => {
+      const { fontSize, paddingLeft, paddingRight, borderLeftWidth } = getComputedStyle(layer);
+      const [size, left, right, border] = [
+        fontSize,
+        paddingLeft,
+        paddingRight,
+        borderLeftWidth,
+      ].map(Number.parseFloat);
+      layer.parentElement!.style.width = `${length * size! + left! + right! + 2 * border!}px`;
+      const range = document.createRange();
+      range.selectNodeContents(layer);
+      const tops = Array.from(range.getClientRects(), ({ top }) => Math.round(top));
+      layer.parentElement!.style.width = '';
+      return [...new Set(tops)];
+    }, BASE.length);
+  expect(lineTops).toHaveLength(1);
 
   await page.keyboard.press('b');
   const backTranslation = page.getByRole('group', { name: '回譯' });

@@ -72,6 +72,9 @@ function CalendarBody({ rooms, isPhone, openedStay, setOpenedStay }: CalendarBod
   const upcoming = useQuery(staysQuery(api, today, dayLater(today, UPCOMING_DAYS)));
   const { move, withPendingMoves } = useMoveStay();
   const stays = query.data && withPendingMoves(query.data);
+  const upcomingStays = upcoming.data && withPendingMoves(upcoming.data);
+  // A phone shows one month, after whose last days the next double booking would be out of sight.
+  const staysWithConflicts = isPhone && upcomingStays ? upcomingStays : stays;
   const [stayToDelete, setStayToDelete] = useState<Stay | null>(null);
   const room = rooms.find(({ id }) => String(id) === params.get('room')) ?? rooms[0];
   const shownRooms = isPhone ? [room] : rooms;
@@ -140,7 +143,7 @@ function CalendarBody({ rooms, isPhone, openedStay, setOpenedStay }: CalendarBod
               aria-pressed={shownRoom === room}
               onClick={() => setParams({ room: String(shownRoom.id) })}
             >
-              {stays?.clashes.some(({ roomId }) => roomId === shownRoom.id) && (
+              {staysWithConflicts?.clashes.some(({ roomId }) => roomId === shownRoom.id) && (
                 <>
                   <KitIcon name="warning" />
                   <span className="visually-hidden">{texts.clash}</span>
@@ -184,10 +187,10 @@ function CalendarBody({ rooms, isPhone, openedStay, setOpenedStay }: CalendarBod
       <p className="visually-hidden" aria-live="polite">
         {grid.message}
       </p>
-      {stays && (
+      {staysWithConflicts && (
         <CalendarTasks
-          stays={stays}
-          upcomingStays={upcoming.data ? withPendingMoves(upcoming.data).stays : []}
+          stays={staysWithConflicts}
+          upcomingStays={upcomingStays?.stays ?? []}
           rooms={shownRooms}
           onOpen={actions.open}
           onDelete={setStayToDelete}

@@ -107,7 +107,14 @@ async function openCalendar(
       const query = new URL(request.url).searchParams;
       const isListed = ({ arrival, departure }: Stay) =>
         arrival < query.get('to')! && departure >= query.get('from')!;
-      return HttpResponse.json({ ...shownStays, stays: shownStays.stays.filter(isListed) });
+      const clashes = shownStays.clashes.filter(
+        (clash) => clash.from < query.get('to')! && clash.to > query.get('from')!,
+      );
+      return HttpResponse.json({
+        ...shownStays,
+        stays: shownStays.stays.filter(isListed),
+        clashes,
+      });
     }),
     http.post('*/api/stays', async ({ request }) => {
       await recordWrite(request);
@@ -791,4 +798,22 @@ it('says how many nights are booked twice, because a span of days reads like one
   await openCalendar(undefined, { ...stays, clashes: [{ ...clash!, from: '2030-06-10' }] });
   const note = await screen.findByText(/booked twice/);
   expect(note.textContent).toMatch(/, 2 nights: booked twice\.$/);
+});
+
+it('shows on a phone the double bookings after the shown month, at their room and below it', async () => {
+  const phone = { ...matchMedia(''), matches: true };
+  const matchMediaSpy = vi.spyOn(globalThis, 'matchMedia').mockReturnValue(phone);
+  onTestFinished(() => matchMediaSpy.mockRestore());
+  const arrival = dayLater(todayInJapan(), 100);
+  const departure = dayLater(arrival, 1);
+  const [clash] = stays.clashes;
+  await openCalendar('/admin/calendar', {
+    ...stays,
+    stays: [{ ...ken, arrival, departure }],
+    clashes: [{ ...clash!, from: arrival, to: departure }],
+  });
+  expect(await screen.findByText(/booked twice/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: /Morning room/ }).textContent).toContain(
+    'Double booking',
+  );
 });

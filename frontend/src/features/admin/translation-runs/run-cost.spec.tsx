@@ -103,24 +103,40 @@ it('asks before it discards the options of a run', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('says how many fields wait for a review now, not how many the run left for review', async () => {
-  server.use(
-    http.get('*/api/translations/overview', () =>
-      HttpResponse.json({ items: [], total: 0, page: 1, pageSize: 1, counts: { review: 178 } }),
-    ),
-  );
-  const progress = { language: 'ja' as const, done: 180, total: 180, failed: 0, needsReview: 180 };
-  const finishedRun: TranslationRun = {
-    ...run,
-    state: 'done',
-    pausing: false,
-    languages: [progress],
-  };
-  await renderElement(<FinishedRun run={finishedRun} onClose={() => undefined} />);
-  expect((await screen.findByRole('link', { name: /to review/ })).textContent).toBe(
-    '178 to review',
-  );
-});
+it.each([
+  { left: 180, waiting: 178, shown: '178 to review' },
+  { left: 1, waiting: 178, shown: '1 to review' },
+])(
+  'says how many of the $left fields that a run left for review still wait, if $waiting wait on the site',
+  async ({ left, waiting, shown }) => {
+    server.use(
+      http.get('*/api/translations/overview', () =>
+        HttpResponse.json({
+          items: [],
+          total: 0,
+          page: 1,
+          pageSize: 1,
+          counts: { review: waiting },
+        }),
+      ),
+    );
+    const progress = {
+      language: 'ja' as const,
+      done: 180,
+      total: 180,
+      failed: 0,
+      needsReview: left,
+    };
+    const finishedRun: TranslationRun = {
+      ...run,
+      state: 'done',
+      pausing: false,
+      languages: [progress],
+    };
+    await renderElement(<FinishedRun run={finishedRun} onClose={() => undefined} />);
+    expect((await screen.findByRole('link', { name: /to review/ })).textContent).toBe(shown);
+  },
+);
 
 it('names a finished run by day and time, because a day may have several', async () => {
   const runs = ['2026-11-20T01:05:00.000Z', '2026-11-20T06:30:00.000Z'].map(

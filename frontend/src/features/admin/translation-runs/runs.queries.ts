@@ -60,13 +60,13 @@ export function estimateSecondsLeft(run: TranslationRun, now: number): number | 
 }
 
 /**
- * Returns how many fields wait for a review now, in one language or in all; 0 if the run left none. Some may have been
- * decided since the run, so this is the number of fields in the list that the link opens.
+ * Returns how many of the fields that a run left for review may still wait, in one language or in all. Some may have been
+ * decided since the run, and others may be of other runs.
  */
 export function useReviewCount(leftByRun: number, language?: Language): number {
   const query = fieldCountsQuery(useApi(), language);
   const { data } = useQuery({ ...query, enabled: leftByRun > 0 });
-  return leftByRun > 0 ? (data?.counts.review ?? 0) : 0;
+  return Math.min(leftByRun, data?.counts.review ?? 0);
 }
 
 /** Returns a function that formats the cost of a run, or its tokens if no price is set; null if it used no tokens. */
