@@ -2,10 +2,10 @@ import { type ButtonHTMLAttributes, type MouseEvent, type Ref } from 'react';
 import { useToast } from './toast-context';
 import './button.css';
 
-type ButtonVariant = 'outline' | 'primary' | 'danger' | 'quiet';
+type ButtonVariant = 'outline' | 'primary' | 'filled' | 'danger' | 'quiet';
 
 interface ButtonStyle {
-  /** `primary` is the main action: at most one per view. */
+  /** `primary` is the main action: at most one per view. `filled` is the main one of a part of the back office. */
   variant?: ButtonVariant;
   size?: 'small' | 'normal' | 'large';
 }

@@ -261,6 +261,7 @@ export function EnquiryHead({ message, enquiry, onTemplate }: EnquiryHeadProps) 
         <div className="admin-actions inbox-days-actions">
           {!stay && (
             <Button
+              variant="filled"
               busy={enquiry.saving === 'held'}
               disabled={enquiry.saving === 'confirmed'}
               onClick={() => enquiry.save('held', (savedStay) => onTemplate('held', savedStay))}
