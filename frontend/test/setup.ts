@@ -11,15 +11,6 @@ if (typeof document !== 'undefined') {
   afterAll(() => {
     window.dispatchEvent(new PopStateEvent('popstate'));
   });
-  // React captures a stack of each element for its warnings, until the number in a second reaches a limit: a tenth of the
-  // time of all tests.
-  const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } =
-    (await import('react')) as unknown as Record<string, object>;
-  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
-    configurable: true,
-    get: () => Infinity,
-    set() {},
-  });
   const { getElementError } = getConfig();
   /** The library sets this while it repeats a query until it succeeds. */
   const isRepeating = () =>
