@@ -1,7 +1,6 @@
 import { useDictionary } from '../../i18n/dictionary';
 import { Button } from '../../ui/button';
 import { sharedAdminTexts } from '../texts';
-import './conflict-notice.css';
 
 interface ConflictNoticeProps<F extends string> {
   fields: readonly F[];

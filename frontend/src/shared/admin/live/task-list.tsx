@@ -6,7 +6,6 @@ import { entityPath } from '../screens/screens';
 import { useRecordName, useEntityLabels } from '../entities/use-labels';
 import { useDateFormat } from '../ui/formats';
 import { taskErrorText, type Task } from './jobs';
-import './task-list.css';
 
 /** The tasks of a job: record, state and error. */
 export function TaskList({ tasks }: { tasks: readonly Task[] }) {

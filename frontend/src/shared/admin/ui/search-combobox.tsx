@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { KitIcon } from './kit-icon';
 import { usePageShortcut } from './shortcuts';
-import './search-combobox.css';
 
 interface ComboboxItem {
   id: string;

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { type ImageAsset } from '../../ui/image-asset';
-import './thumbnail.css';
 
 interface Props {
   asset: Pick<ImageAsset, 'url' | 'sources'>;

@@ -1,6 +1,5 @@
 import { DiffText, diffWords, shortenDiff } from '../ui/diff-text';
 import { type UnsavedChange } from './unsaved-changes-registry';
-import './change-list.css';
 
 /** Unsaved changes, one per line, with the differences of their texts. */
 export function ChangeList({ changes }: { changes: readonly UnsavedChange[] }) {
