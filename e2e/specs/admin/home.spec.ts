@@ -204,6 +204,7 @@ test(
     await expect(job).toContainText('Done');
     await expectAccessible(page);
     await job.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo the whole run' }).click();
     await expect(job).toContainText('undone');
     const { id: platformId } = await api.write<{ id: number }>('POST', '/ota-platforms', {
       name: 'Nearby',
