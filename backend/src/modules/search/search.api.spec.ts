@@ -84,6 +84,26 @@ it('cuts the text of a record around a match that is in none of its names', asyn
   });
   expect((await findExcerpt('wifi 廊下'))?.text).toMatch(/^…川{16}WiFiと松明/);
   expect(await findExcerpt('corridor')).toBeUndefined();
+  // Words between spaces are whole, also beside Japanese.
+  const latin =
+    'Cots are additional, and so are torches carried along the whole river for guests who walk home';
+  await createFacility(
+    'words',
+    '松',
+    'Pine',
+    `${latin}\n川沿いの長い道の中にある Pension 松屋旅館、${'。'.repeat(60)}`,
+  );
+  const findWords = async (search: string) => {
+    const { items } = await searchContent(search);
+    return items.find(({ id }) => id === ids['words'])?.excerpt?.text;
+  };
+  expect(await findWords('torches')).toBe(
+    '…and so are torches carried along the whole river for guests who walk home',
+  );
+  expect(await findWords('dditional')).toBe(
+    'Cots are additional, and so are torches carried along the whole river for…',
+  );
+  expect(await findWords('松屋')).toBe(`…い道の中にある Pension 松屋旅館、${'。'.repeat(57)}…`);
   const { items } = await searchContent('is it');
   expect(items).toMatchObject([
     { kind: 'contact-messages', excerpt: { text: 'Is it 提灯?', language: 'en' } },

@@ -17,9 +17,14 @@ const foldText = (text: string) => text.normalize('NFKC').toLowerCase().trim();
 
 const MESSAGES_KIND = 'contact-messages';
 
-/** Maximum lengths of an excerpt before and after the match, in characters. */
-const EXCERPT_BEFORE = 16;
-const EXCERPT_AFTER = 60;
+/** A character of a word between spaces. Chinese and Japanese have none, and are cut anywhere. */
+const WORD = String.raw`[^\s\p{scx=Han}\p{scx=Hira}\p{scx=Kana}]`;
+/** A position that is not inside a word. */
+const WORD_EDGE = `(?:(?<!${WORD})|(?!${WORD}))`;
+
+/** What an excerpt shows before and after the match: at most 16 and 60 characters. */
+const EXCERPT_BEFORE = new RegExp(`${WORD_EDGE}.{0,16}$`, 'su');
+const EXCERPT_AFTER = new RegExp(`^.{0,60}${WORD_EDGE}`, 'su');
 
 /** Returns the line of a text that contains a folded term, cut around the term; undefined without a match. */
 function cutExcerpt(text: string, term: string): string | undefined {
@@ -28,13 +33,18 @@ function cutExcerpt(text: string, term: string): string | undefined {
     const shown = [line, line.normalize('NFKC')].find((form) => form.toLowerCase().includes(term));
     if (shown === undefined) continue;
     const start = shown.toLowerCase().indexOf(term);
-    const before = shown.slice(0, start);
-    const after = shown.slice(start);
-    const shortBefore = before.slice(-EXCERPT_BEFORE).replace(/^[\udc00-\udfff]/, '');
-    const shortAfter = after.slice(0, term.length + EXCERPT_AFTER).replace(/[\ud800-\udbff]$/, '');
+    const end = start + term.length;
+    const [before, match, after] = [
+      shown.slice(0, start),
+      shown.slice(start, end),
+      shown.slice(end),
+    ];
+    const [shortBefore = ''] = EXCERPT_BEFORE.exec(before) ?? [];
+    const [shortAfter = ''] = EXCERPT_AFTER.exec(after) ?? [];
     return [
-      shortBefore.length < before.length ? `…${shortBefore}` : before,
-      shortAfter.length < after.length ? `${shortAfter}…` : after,
+      shortBefore.length < before.length ? `…${shortBefore.trimStart()}` : before,
+      match,
+      shortAfter.length < after.length ? `${shortAfter.trimEnd()}…` : after,
     ].join('');
   }
   return undefined;

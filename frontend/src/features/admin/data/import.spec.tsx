@@ -105,7 +105,11 @@ it('replaces nothing with a file that is the same as the content, unless it may 
     await user.upload(screen.getByLabelText(/^Choose file/), new File(['{}'], name));
     return screen.findByRole('button', { name: /^Replace everything/ });
   };
+  await user.upload(screen.getByLabelText(/^Choose file/), new File(['Notes'], 'notes.txt'));
+  await screen.findByText('Format error');
   const button = await chooseFile('same.json');
+  expect(screen.queryByText('Format error')).toBeNull();
+  expect(screen.getByText('2 bytes')).toBeTruthy();
   expect(button.getAttribute('aria-description')).toMatch(/Nothing would change/);
   await user.click(button);
   expect(requests).toEqual(['?dryRun=true&onError=skip']);

@@ -65,6 +65,8 @@ export function useImport() {
   const [file, setFile] = useState<File | null>(null);
   const [progress, setProgress] = useState(0);
   const uploadController = useRef<AbortController>(undefined);
+  /** Closes the toast that refuses the file chosen last. */
+  const closeFormatError = useRef((): void => undefined);
   useEffect(() => () => uploadController.current?.abort(), []);
 
   /** Uploads a backup, for a dry run or to replace the content. Invalid records are skipped, or the whole file is rejected. */
@@ -128,9 +130,10 @@ export function useImport() {
     chooseFile: (selectedFile: File) => {
       if (!BACKUP_EXTENSION.test(selectedFile.name)) {
         const { formatError: title, formatErrorText: description } = texts;
-        toast({ title, description, variant: 'destructive' });
+        closeFormatError.current = toast({ title, description, variant: 'destructive' });
         return;
       }
+      closeFormatError.current();
       reset();
       setFile(selectedFile);
       read.mutate(selectedFile);

@@ -33,6 +33,7 @@ const en = {
   delete: 'Delete',
   comma: ', ',
   colon: ': ',
+  bytes: (count: number) => (count === 1 ? '1 byte' : `${count} bytes`),
   undo: 'Undo',
   fields: labels.fields,
   marks: {

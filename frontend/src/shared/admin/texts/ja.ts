@@ -27,6 +27,7 @@ const ja: SharedAdminTexts = {
   delete: '削除',
   comma: '、',
   colon: '：',
+  bytes: (count) => `${count}バイト`,
   undo: '元に戻す',
   fields: labels.fields,
   marks: {

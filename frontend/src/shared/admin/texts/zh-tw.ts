@@ -23,6 +23,7 @@ const zhTw: SharedAdminTexts = {
   delete: '刪除',
   comma: '、',
   colon: '：',
+  bytes: (count) => `${count} 位元組`,
   undo: '復原',
   fields: labels.fields,
   marks: {

@@ -23,6 +23,7 @@ const zh: SharedAdminTexts = {
   delete: '删除',
   comma: '、',
   colon: '：',
+  bytes: (count) => `${count} 字节`,
   undo: '撤销',
   fields: labels.fields,
   marks: {

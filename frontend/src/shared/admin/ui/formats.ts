@@ -5,11 +5,12 @@ import { useDictionary } from '../../i18n/dictionary';
 import { sharedAdminTexts } from '../texts';
 
 const KILO = 1000;
-const FILE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+const FILE_UNITS = ['kilobyte', 'megabyte', 'gigabyte'] as const;
 
 /** Returns formatters of numbers, money and file sizes in the interface language. */
 export function useNumberFormat() {
   const { tag } = languageFacts[useLanguage().language];
+  const { bytes: formatBytes } = useDictionary(sharedAdminTexts);
   return useMemo(() => {
     const integer = new Intl.NumberFormat(tag);
     return {
@@ -25,15 +26,17 @@ export function useNumberFormat() {
           ...(amount > 0 && amount < 1 && { maximumSignificantDigits: 2 }),
         }).format(amount),
       fileSize: (bytes: number) => {
-        const unitIndex = bytes < KILO ? 0 : Math.min(3, Math.floor(Math.log10(bytes) / 3));
+        // Browsers write bytes without a plural, and in Traditional Chinese in English.
+        if (bytes < KILO) return formatBytes(bytes);
+        const power = Math.min(FILE_UNITS.length, Math.floor(Math.log10(bytes) / 3));
         return new Intl.NumberFormat(tag, {
           style: 'unit',
-          unit: FILE_UNITS[unitIndex] ?? 'byte',
+          unit: FILE_UNITS[power - 1],
           maximumSignificantDigits: 3,
-        }).format(bytes / KILO ** unitIndex);
+        }).format(bytes / KILO ** power);
       },
     };
-  }, [tag]);
+  }, [tag, formatBytes]);
 }
 
 const MINUTE_MS = 60_000;
