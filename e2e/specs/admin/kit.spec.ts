@@ -50,7 +50,7 @@ test(
 );
 
 test(
-  'shows a toast beside the note of a new record, not over it or over the error of the bar',
+  'shows the note of a new record on the line of its button, and a toast above both or above the error of the bar',
   DESKTOP_ONLY,
   async ({ page, request, browserErrors }) => {
     browserErrors.expected.push(/Bad Request|^400/);
@@ -60,9 +60,16 @@ test(
     await page.getByRole('button', { name: 'Discard', exact: true }).click();
     const toast = page.locator('.admin-toast');
     await expect(toast).toBeVisible();
-    const { x } = (await toast.boundingBox())!;
+    const toastOverlaps = async (selector: string) => {
+      const toastBox = (await toast.boundingBox())!;
+      const bar = (await page.locator(selector).boundingBox())!;
+      return toastBox.y < bar.y + bar.height && bar.y < toastBox.y + toastBox.height;
+    };
+    expect(await toastOverlaps('.admin-save')).toBe(false);
     const note = (await page.getByText(/^Visitors will see it without/).boundingBox())!;
-    expect(note.x + note.width).toBeLessThanOrEqual(x);
+    const button = (await page.getByRole('button', { name: /^Create/ }).boundingBox())!;
+    expect(note.y).toBeLessThan(button.y + button.height);
+    expect(button.y).toBeLessThan(note.y + note.height);
     // A toast that is still there leaves the bar's error visible.
     await page.getByLabel('Type').selectOption({ index: 1 });
     await page.getByRole('button', { name: /^Create/ }).click();
@@ -70,11 +77,6 @@ test(
     const { y, height } = (await toast.boundingBox())!;
     expect(y + height).toBeLessThanOrEqual(error.y);
     // So do the toasts on a phone, and those above the actions on a selection.
-    const toastOverlaps = async (selector: string) => {
-      const toastBox = (await toast.boundingBox())!;
-      const bar = (await page.locator(selector).boundingBox())!;
-      return toastBox.y < bar.y + bar.height && bar.y < toastBox.y + toastBox.height;
-    };
     await toast.hover();
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await toastOverlaps('.admin-save')).toBe(false);

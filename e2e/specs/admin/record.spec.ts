@@ -247,6 +247,14 @@ test(
     const id = await createRoom(request, 'Willow');
     await openSignedIn(page, request, `/admin/rooms/${id}?language=en`);
     const languages = page.getByRole('tablist', { name: 'Language of the text' });
+    // The form is directly below the header, and does not move while the menu is open.
+    await expect(languages).toBeVisible();
+    const { y } = (await languages.boundingBox())!;
+    await page.getByRole('button', { name: 'More actions for this record' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
+    expect((await languages.boundingBox())!.y).toBe(y);
+    expect(y).toBe((await page.locator('.shell-top').boundingBox())!.height);
+    await page.keyboard.press('Escape');
     await englishField(page).fill('');
     await languages.getByRole('tab', { name: /^日/ }).click();
     await page.getByLabel('Name, Japanese').fill('柳');

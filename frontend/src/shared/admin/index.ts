@@ -162,6 +162,7 @@ export { Menu, MenuItem } from './ui/menu';
 export { isSecretShown, SecretDialog } from './ui/secret-dialog';
 export {
   downloadFile,
+  PHONE_QUERY,
   useDocumentEvent,
   useOnline,
   useUnloadWarning,

@@ -7,6 +7,7 @@ import {
   KitIcon,
   EmptyState,
   ListSkeleton,
+  PHONE_QUERY,
   ScreenHead,
   SegmentedControl,
   sharedAdminTexts,
@@ -39,7 +40,6 @@ import { useDrag } from './use-drag';
 import { useRange } from './use-range';
 import './calendar.css';
 
-const PHONE_QUERY = '(max-width: 47.9375rem)';
 const WEEK_DAYS = 7;
 /** The longest span that the API lists. */
 const UPCOMING_DAYS = 400;

@@ -1,8 +1,11 @@
-import { useId, useState } from 'react';
+import { Fragment, useId, useState } from 'react';
+import { Link } from 'react-router-dom';
 import {
   Chips,
   DataTable,
+  entityPath,
   sharedAdminTexts,
+  useEntityLabels,
   useUrlParams,
   useDateFormat,
   usePagedList,
@@ -13,6 +16,7 @@ import { Button } from '../../../shared/ui/button';
 import { webhookTexts } from './texts';
 import {
   DELIVERIES_KEY,
+  type ChangedContent,
   type Delivery,
   DELIVERIES_POLL_INTERVAL_MS,
   useWebhookWrite,
@@ -103,6 +107,36 @@ function DeliveryDetails({ id, delivery }: { id: string; delivery: Delivery }) {
   );
 }
 
+/**
+ * What the delivered event changed: one record of a kind as a link to it, several as their number. Payloads hold no names,
+ * and a delivery has no payload before its first attempt.
+ */
+function ChangedRecords({ delivery: { type, body } }: { delivery: Delivery }) {
+  const { kind: kindLabel, describeAction } = useEntityLabels();
+  if (type !== 'content.changed' || body === null) return null;
+  const { records, isPartial } = (JSON.parse(body) as { data: ChangedContent }).data;
+  const renderKind = (kind: string) => {
+    const [record, ...others] = records.filter((candidate) => candidate.kind === kind);
+    // No-break space.
+    if (!record || others.length > 0) return `${kindLabel(kind).many}\u00a0${1 + others.length}`;
+    if (record.happened === 'deleted')
+      return describeAction({ action: 'deleted', kind, fields: [] });
+    return <Link to={entityPath(kind, record.id) ?? '/admin'}>{kindLabel(kind).one}</Link>;
+  };
+  const kinds = [...new Set(records.map(({ kind }) => kind))];
+  return (
+    <span>
+      {kinds.map((kind, index) => (
+        <Fragment key={kind}>
+          {index > 0 && ' · '}
+          {renderKind(kind)}
+        </Fragment>
+      ))}
+      {isPartial && ' …'}
+    </span>
+  );
+}
+
 interface Props {
   webhook: Webhook;
   delivery: Delivery;
@@ -134,6 +168,7 @@ function DeliveryRow({ webhook, delivery }: Props) {
     <li data-state={state}>
       <p className="cluster gap-05-1">
         <b>{texts.events[type]}</b>
+        <ChangedRecords delivery={delivery} />
         <span className={state === 'failed' ? 'admin-badge admin-badge-bad' : 'admin-badge'}>
           {texts.deliveryStates[state]}
         </span>

@@ -11,13 +11,48 @@ import { WebhookScreen } from './webhook-screen';
 const server = mockApi();
 const user = userEvent.setup({ delay: null });
 
+const WEBHOOK = {
+  ...{ id: 4, name: 'Copy', url: 'https://copy.test', active: true, version: 1 },
+  ...{ events: ['content.changed'], kinds: null, createdAt: '2030-01-01T00:00:00.000Z' },
+  ...{ failingSince: null, oldSecretUntil: null, offReason: null },
+};
+
+it('shows the kinds and numbers of the changed records, with a link to a single one', async () => {
+  const createDelivery = (id: number, data: object | null) => ({
+    ...{ id, type: 'content.changed', state: 'done', attempts: 1, attemptLog: [] },
+    ...{ createdAt: '2030-01-02T00:00:00.000Z', nextAt: null, status: 204, durationMs: 8 },
+    ...{ error: null, body: data && JSON.stringify({ type: 'content.changed', data }) },
+  });
+  const written = (kind: string, id: number) => ({ kind, id, happened: 'written' });
+  const rooms = [written('rooms', 12), written('rooms', 13), written('faq', 3)];
+  const deliveries = [
+    createDelivery(1, { records: [written('rooms', 12)], isPartial: false }),
+    createDelivery(2, { records: rooms, isPartial: true }),
+    createDelivery(3, { records: [{ ...written('rooms', 9), happened: 'deleted' }] }),
+    createDelivery(4, null),
+  ];
+  server.use(
+    http.get('*/api/webhooks', () => HttpResponse.json({ items: [WEBHOOK], kinds: ['rooms'] })),
+    http.get('*/api/webhooks/4/deliveries', () => HttpResponse.json(toSinglePage(deliveries))),
+    ...mockContentApi([]).handlers,
+  );
+  await webhookTexts.load('en');
+  await renderAdminPage('/admin/webhooks/4', {
+    routes: { '/admin/webhooks/:id': <WebhookScreen /> },
+  });
+  const link = await screen.findByRole('link', { name: 'Room' });
+  expect(link.getAttribute('href')).toBe('/admin/rooms/12');
+  const lines = screen.getAllByRole('listitem').map((row) => row.firstElementChild?.textContent);
+  expect(lines).toEqual([
+    'Content changedRoomDelivered',
+    'Content changedRooms\u00a02 · FAQ entry …Delivered',
+    'Content changedRoom deletedDelivered',
+    'Content changedDelivered',
+  ]);
+});
+
 it('keeps the dialog in which the person types when another user deletes the webhook, and creates it anew', async () => {
-  const webhook = {
-    ...{ id: 4, name: 'Copy', url: 'https://copy.test', active: true, version: 1 },
-    ...{ events: ['content.changed'], kinds: null, createdAt: '2030-01-01T00:00:00.000Z' },
-    ...{ failingSince: null, oldSecretUntil: null, offReason: null },
-  };
-  let items = [webhook];
+  let items = [WEBHOOK];
   server.use(
     http.get('*/api/webhooks', () => HttpResponse.json({ items, kinds: ['rooms'] })),
     http.get('*/api/webhooks/4/deliveries', () => HttpResponse.json(toSinglePage([]))),
@@ -25,7 +60,7 @@ it('keeps the dialog in which the person types when another user deletes the web
       HttpResponse.json({ code: 'not_found', message: 'gone' }, { status: 404 }),
     ),
     http.post('*/api/webhooks', () =>
-      HttpResponse.json({ ...webhook, id: 5, secret: 'whsec_1' }, { status: 201 }),
+      HttpResponse.json({ ...WEBHOOK, id: 5, secret: 'whsec_1' }, { status: 201 }),
     ),
     ...mockContentApi([]).handlers,
   );

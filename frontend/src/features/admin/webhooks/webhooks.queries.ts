@@ -7,6 +7,8 @@ import { webhookTexts } from './texts';
 
 export type Webhook = components['schemas']['WebhookDto'];
 export type Delivery = components['schemas']['WebhookDeliveryDto'];
+/** The data of a delivered `content.changed`. */
+export type ChangedContent = components['schemas']['WebhookContentDto'];
 
 const WEBHOOKS_POLL_INTERVAL_MS = 15_000;
 export const DELIVERIES_POLL_INTERVAL_MS = 3_000;

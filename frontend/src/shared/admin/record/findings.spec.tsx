@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { mockContentApi, fakeRecord } from '../../../../test/fake-content';
 import { findField, renderAdminPage, mockApi } from '../../../../test/admin-page';
 import { type FieldProvenance, type Finding } from '../content/content.queries';
@@ -29,7 +29,6 @@ const numberFinding: Finding = {
 };
 
 it('shows findings at their text and in the tab of findings, but not for unsaved text', async () => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false }));
   server.use(
     ...mockContentApi([createRoom({ findings: [{ ...numberFinding, severity: 'warns' }] })])
       .handlers,

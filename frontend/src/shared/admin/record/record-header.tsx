@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language, localizedPath } from '../../i18n/language';
 import { IconButton } from '../../ui/button';
+import { useMediaQuery } from '../../ui/use-media-query';
 import { fieldsToDecide, languagesBaseFirst, translationIn } from '../content/translation-state';
 import { useRegisterPageActions } from '../actions/page-actions';
 import { ScreenHead } from '../header/screen-head';
@@ -9,6 +10,7 @@ import { DeleteRecordDialog } from '../kind/delete-record-dialog';
 import { choiceLabelOf } from '../kind/admin-kind';
 import { sharedAdminTexts } from '../texts';
 import { useLabels, useRecordName } from '../entities/use-labels';
+import { PHONE_QUERY } from '../ui/browser';
 import { KitIcon } from '../ui/kit-icon';
 import { Menu, MenuItem } from '../ui/menu';
 import { useRovingTabIndex } from '../ui/use-roving-tabindex';
@@ -53,6 +55,8 @@ export function RecordHeader({
   const pendingCount = languagesBaseFirst(record.baseLanguage)
     .map((code) => fieldsToDecide(kind, record, code).length)
     .reduce((sum, count) => sum + count, 0);
+  // On a phone, the checkbox would move the first field down: the menu has it while it is off.
+  const isOnlyPendingInMenu = useMediaQuery(PHONE_QUERY) && !onlyPending;
   const choice = choiceLabelOf(kind, texts, record);
   const visitorPath = adminKind.visitorPath?.(record);
   const { previous, next, position, total, goTo } = adjacentRecords;
@@ -128,7 +132,7 @@ export function RecordHeader({
         back={{ to: adminKind.path, label: texts.title ?? title }}
         note={note}
       >
-        {pendingCount > 0 && (
+        {pendingCount > 0 && !isOnlyPendingInMenu && (
           <label className="admin-check">
             <input
               type="checkbox"
@@ -141,6 +145,11 @@ export function RecordHeader({
         {visitorPath !== undefined && <PaneButton name="preview" pane={pane} onPane={onPane} />}
         <PaneButton name="history" pane={pane} onPane={onPane} />
         <Menu label={sharedTexts.record.more} className="iconbtn admin-menu-button admin-in-bar">
+          {pendingCount > 0 && isOnlyPendingInMenu && (
+            <MenuItem onSelect={() => onOnlyPending(true)}>
+              {sharedTexts.record.onlyWaiting(pendingCount)}
+            </MenuItem>
+          )}
           <MenuItem onSelect={() => setOpenDialog('generate')}>{generateLabel}</MenuItem>
           <MenuItem onSelect={() => onPane('checks')}>
             {sharedTexts.pane.checks}{' '}

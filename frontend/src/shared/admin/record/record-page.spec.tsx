@@ -497,6 +497,22 @@ describe('record page', () => {
     await waitFor(() => expect(description.isConnected).toBe(false));
   });
 
+  it('has the filter of decisions in the menu on a phone, so that the first field is at the top', async () => {
+    const phone = { ...matchMedia(''), matches: true };
+    const matchMediaSpy = vi.spyOn(globalThis, 'matchMedia').mockReturnValue(phone);
+    onTestFinished(() => matchMediaSpy.mockRestore());
+    mockRooms(createRoom());
+    await renderAdminPage('/admin/rooms/12');
+    await findField('Name', 'English');
+    expect(screen.queryByRole('checkbox', { name: /^Only what needs/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'More actions for this record' }));
+    await user.click(await screen.findByRole('menuitem', { name: /^Only what needs/ }));
+    const checkbox = screen.getByRole<HTMLInputElement>('checkbox', { name: /^Only what needs/ });
+    expect(checkbox.checked).toBe(true);
+    await user.click(checkbox);
+    expect(checkbox.isConnected).toBe(false);
+  });
+
   it('does not open the dialog of a conflict while the user goes on typing', async () => {
     const storedRoom = createRoom();
     mockRooms(storedRoom);

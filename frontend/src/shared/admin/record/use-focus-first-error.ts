@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { type Language, LANGUAGES } from '../../i18n/language';
+import { PHONE_QUERY } from '../ui/browser';
 
 /** Matches focusable controls. */
 const FOCUSABLE = ':is(input, select, textarea, button):not([tabindex="-1"], :disabled)';
@@ -56,7 +57,7 @@ function findInvalidLanguage(fields: FormErrors['fields']): Language | undefined
 }
 
 /** Whether the preview covers the form. */
-export const isPreviewOverlay = (): boolean => matchMedia('(max-width: 47.9375rem)').matches;
+export const isPreviewOverlay = (): boolean => matchMedia(PHONE_QUERY).matches;
 
 interface Options {
   /** The shown language, and how to show another. */

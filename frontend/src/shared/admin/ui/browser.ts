@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { onlineManager } from '@tanstack/react-query';
 
+/** Matches the screens of phones, on which the layout has one column. */
+export const PHONE_QUERY = '(max-width: 47.9375rem)';
+
 const subscribe = (onChange: () => void) => onlineManager.subscribe(onChange);
 
 /** Whether the device is online; true on a server. */
