@@ -158,7 +158,11 @@ test(
     await page.evaluate(() => localStorage.setItem('authToken', 'no longer valid'));
     await saveButton(page).click();
     const dialog = page.getByRole('dialog', { name: 'Please log in again' });
-    await dialog.getByLabel('Password').fill(ADMIN_CREDENTIALS.password);
+    const password = dialog.getByLabel('Password');
+    const background = (element: Element) => getComputedStyle(element).backgroundColor;
+    // The dialog looks like those inside the shell.
+    expect(await password.evaluate(background)).toBe(await dialog.evaluate(background));
+    await password.fill(ADMIN_CREDENTIALS.password);
     // A late 401 to the old token arrives during the save: it must not ask for a second sign-in.
     const createGate = () => {
       let release = () => {};

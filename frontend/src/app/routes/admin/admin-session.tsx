@@ -58,20 +58,23 @@ export function AdminSession() {
   return (
     <SessionContext value={{ ...monitor.session, user }}>
       <Outlet />
-      {respondToConfirmation && hasPausedTyping && !isExpired && (
-        <ConfirmIdentityDialog
-          username={user.username}
-          onConfirmed={() => respondToConfirmation(true)}
-          onDismiss={() => respondToConfirmation(false)}
-        />
-      )}
-      {isExpired && hasPausedTyping && !monitor.isDismissed && (
-        <SignInDialog
-          username={user.username}
-          onSuccess={(signedIn) => void monitor.renew(signedIn)}
-          onDismiss={monitor.dismiss}
-        />
-      )}
+      {/* The dialogs are outside the shell, and look like those in it. */}
+      <div className="shell shell-session">
+        {respondToConfirmation && hasPausedTyping && !isExpired && (
+          <ConfirmIdentityDialog
+            username={user.username}
+            onConfirmed={() => respondToConfirmation(true)}
+            onDismiss={() => respondToConfirmation(false)}
+          />
+        )}
+        {isExpired && hasPausedTyping && !monitor.isDismissed && (
+          <SignInDialog
+            username={user.username}
+            onSuccess={(signedIn) => void monitor.renew(signedIn)}
+            onDismiss={monitor.dismiss}
+          />
+        )}
+      </div>
     </SessionContext>
   );
 }
