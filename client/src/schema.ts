@@ -5799,8 +5799,8 @@ export interface components {
             at: string;
             /**
              * @description `accepted`: a suggestion was accepted. `dismissed`: a suggestion or a finding was rejected. `confirmed`: texts were
-             *     approved unchanged. `reordered`: only the order of a list changed. `restored`: by `POST /activity/{id}/restore`, or all content
-             *     from a restore point. An import or a restored restore point is one entry of the type `content`; its label is the
+             *     approved unchanged. `reordered`: only the order of a list changed. `restored`: a deleted record, or all content
+             *     from a restore point. `undone`: a change was reverted (see `restores`), or the texts of a job were. An import or a restored restore point is one entry of the type `content`; its label is the
              *     restore point with the previous content. `signed_in`, `sign_in_failed`: of the type `users`; `after` has `method`
              *     and `address`, or the `count` of failures in an hour and up to ten `addresses`.
              * @example changed
@@ -10904,8 +10904,8 @@ export interface components {
             at: string;
             /**
              * @description `accepted`: a suggestion was accepted. `dismissed`: a suggestion or a finding was rejected. `confirmed`: texts were
-             *     approved unchanged. `reordered`: only the order of a list changed. `restored`: by `POST /activity/{id}/restore`, or all content
-             *     from a restore point. An import or a restored restore point is one entry of the type `content`; its label is the
+             *     approved unchanged. `reordered`: only the order of a list changed. `restored`: a deleted record, or all content
+             *     from a restore point. `undone`: a change was reverted (see `restores`), or the texts of a job were. An import or a restored restore point is one entry of the type `content`; its label is the
              *     restore point with the previous content. `signed_in`, `sign_in_failed`: of the type `users`; `after` has `method`
              *     and `address`, or the `count` of failures in an hour and up to ten `addresses`.
              * @example changed

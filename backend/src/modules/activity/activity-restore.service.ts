@@ -11,7 +11,7 @@ import {
   isRestorable,
   type RestoredEntriesDto,
 } from './activity.dto.js';
-import { Activity, BULK_KIND } from './activity.entity.js';
+import { Activity, BULK_KIND, isOrder } from './activity.entity.js';
 import { ActivityLog, ActivitySubscriber } from './activity.subscriber.js';
 import { type SoftDeletedType } from './activity-types.service.js';
 import { ActivityService, nothingToRestoreProblem } from './activity.service.js';
@@ -74,7 +74,7 @@ export class ActivityRestoreService {
     const { entryIds, ...result } = await this.revertAll(parts, overwrite);
     if (entryIds.length > 0) {
       const after = { records: entryIds.length };
-      await this.log.insertGroup(entryIds, { action: 'restored', restores: bulkEntry.id, after });
+      await this.log.insertGroup(entryIds, { action: 'undone', restores: bulkEntry.id, after });
     }
     return result;
   }
@@ -115,14 +115,15 @@ export class ActivityRestoreService {
     this.assertRestorable(entry);
     const softDeletedType = this.activity.findSoftDeletedType(entry.kind);
     const transactionEm = await this.em.fork().transactional(async (em) => {
-      this.subscriber.overrideAction(em, { action: 'restored', restores: entry.id });
+      const action = entry.action === 'deleted' ? 'restored' : 'undone';
+      this.subscriber.overrideAction(em, { action, restores: entry.id });
       if (softDeletedType) {
         await this.undelete(entry, softDeletedType, em);
         return em;
       }
       const kind = this.kinds.get(entry.kind);
       if (entry.action === 'deleted') await this.restoreRecord(entry, kind, em);
-      else if (entry.action === 'reordered') await this.revertOrder(entry, kind, overwrite, em);
+      else if (isOrder(entry)) await this.revertOrder(entry, kind, overwrite, em);
       else await this.revertChange(entry, kind, overwrite, em);
       return em;
     });

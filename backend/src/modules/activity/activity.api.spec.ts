@@ -346,7 +346,8 @@ describe('revert of a change', () => {
       .put(`/api/base-rooms/${id}/translations/en`)
       .send({ description: 'Calm' })
       .expect(200);
-    await restoreEntry(entry.id).expect(200);
+    const { body: undoEntry } = await restoreEntry(entry.id).expect(200);
+    expect(undoEntry).toMatchObject({ action: 'undone', restores: entry.id, fields: ['en.name'] });
     const room = await fetchRoom(id);
     const english = room.translations.find(
       ({ language }: { language: string }) => language === 'en',
@@ -464,7 +465,7 @@ describe('revert of a change', () => {
     expect(listProvenances({ translations })).toEqual(listProvenances(roomBefore));
   });
 
-  it('restores an order', async () => {
+  it('restores an order, and can itself be reverted', async () => {
     const createFacility = async (name: string) =>
       (await test.admin.post('/api/facilities').send({ name, icon: 'wifi', description: name }))
         .body.recordId as number;
@@ -476,9 +477,15 @@ describe('revert of a change', () => {
     expect(await fetchTotal()).toBe(totalBefore + 1);
     const entry = await fetchNewestEntry();
     expect(entry).toMatchObject({ action: 'reordered', kind: 'facilities', recordId: null });
-    await restoreEntry(entry.id).expect(200);
-    const { body } = await test.visitor.get('/api/base-facilities?language=en').expect(200);
-    expect((body as { id: number }[]).map(({ id }) => id)).toEqual(ids);
+    const fetchOrder = async () => {
+      const { body } = await test.visitor.get('/api/base-facilities?language=en').expect(200);
+      return (body as { id: number }[]).map(({ id }) => id);
+    };
+    const { body: undoEntry } = await restoreEntry(entry.id).expect(200);
+    expect(undoEntry).toMatchObject({ action: 'undone', fields: ['order'], recordId: null });
+    expect(await fetchOrder()).toEqual(ids);
+    await restoreEntry(undoEntry.id).expect(200);
+    expect(await fetchOrder()).toEqual(ids.toReversed());
   });
 
   it('is rejected after 30 days, but the entry remains', async () => {

@@ -8,6 +8,7 @@ import {
   type Activity,
   ACTIVITY_ACTIONS,
   type ActivityAction,
+  isOrder,
   languagesOf,
   RESTORABLE_DAYS,
   toReadableValues,
@@ -79,8 +80,8 @@ export class ActivityDto {
 
   /**
    * `accepted`: a suggestion was accepted. `dismissed`: a suggestion or a finding was rejected. `confirmed`: texts were
-   * approved unchanged. `reordered`: only the order of a list changed. `restored`: by `POST /activity/{id}/restore`, or all content
-   * from a restore point. An import or a restored restore point is one entry of the type `content`; its label is the
+   * approved unchanged. `reordered`: only the order of a list changed. `restored`: a deleted record, or all content
+   * from a restore point. `undone`: a change was reverted (see `restores`), or the texts of a job were. An import or a restored restore point is one entry of the type `content`; its label is the
    * restore point with the previous content. `signed_in`, `sign_in_failed`: of the type `users`; `after` has `method`
    * and `address`, or the `count` of failures in an hour and up to ten `addresses`.
    */
@@ -208,6 +209,7 @@ const RESTORABLE_ACTIONS: ReadonlySet<ActivityAction> = new Set([
   'dismissed',
   'confirmed',
   'restored',
+  'undone',
 ]);
 
 export function isTooOldToRevert({ at }: Activity): boolean {
@@ -234,7 +236,6 @@ export function toActivityDto(
   names: RecordNames = {},
 ): ActivityDto {
   const { id, at, userId, tokenId, username, action, kind, recordId, label, restores } = activity;
-  const isOrder = action === 'reordered';
   return {
     id,
     at: at.toISOString(),
@@ -244,7 +245,7 @@ export function toActivityDto(
     recordId,
     label,
     names,
-    fields: isOrder ? ['order'] : writtenFieldsOf(activity.before, activity.after),
+    fields: isOrder(activity) ? ['order'] : writtenFieldsOf(activity.before, activity.after),
     restorable: isRestorable(activity, canRestore),
     restores,
   };

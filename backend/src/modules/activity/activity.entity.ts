@@ -185,6 +185,14 @@ export class Activity {
 /** Kind of the entry that groups a bulk operation on translations. */
 export const BULK_KIND = 'translations';
 
+/** Whether an entry is about the order of several records: it was changed, or such a change was undone. */
+export const isOrder = ({
+  action,
+  kind,
+  recordId,
+}: Pick<Activity, 'action' | 'kind' | 'recordId'>): boolean =>
+  action === 'reordered' || (action === 'undone' && recordId === null && kind !== BULK_KIND);
+
 /** Values of an entry that is not stored yet. */
 export type ActivityData = Pick<Activity, 'action' | 'kind'> &
   Partial<Pick<Activity, 'recordId' | 'label' | 'before' | 'after' | 'restores' | 'partOf'>>;

@@ -93,7 +93,7 @@ export class ActivityLog {
 
 type StoredEntity = { id: number };
 
-/** Replaces the action of all entries of a transaction, such as `restored` instead of `changed`. */
+/** Replaces the action of all entries of a transaction, such as `undone` instead of `changed`. */
 export interface ActionOverride {
   readonly action: ActivityAction;
   readonly restores: number;

@@ -236,7 +236,7 @@ describe('bulk decision', () => {
     const [undoEntry, next] = await fetchActivity();
     expect(undoEntry).toMatchObject({
       kind: 'translations',
-      action: 'restored',
+      action: 'undone',
       restores: complete!.id,
     });
     expect(next).toMatchObject({ id: complete!.id, since: 'restored' });

@@ -161,17 +161,33 @@ it('describes a new base language as a change, not as an approval, and names bot
 });
 
 it('names the field of a change that was undone', async () => {
-  const restoreEntry = {
+  const undoEntry = {
     ...importEntry,
-    ...{ action: 'restored', kind: 'rooms', recordId: 4, label: 'Morning room' },
+    ...{ action: 'undone', kind: 'rooms', recordId: 4, label: 'Morning room' },
     ...{ fields: ['active'], before: { active: false }, after: { active: true } },
   } as unknown as ActivityEntry;
+  const orderEntry = {
+    ...importEntry,
+    ...{ id: 2, action: 'undone', kind: 'rooms', recordId: null, label: null, fields: ['order'] },
+    ...{ before: { 3: 1, 4: 2 }, after: { 3: 2, 4: 1 } },
+  } as unknown as ActivityEntry;
+  // The values of an old entry are deleted.
+  const oldEntry = { ...undoEntry, ...{ id: 3, fields: [], before: null, after: null } };
   await renderElement(
-    <EntryRow entry={restoreEntry} busy={false} onRestore={() => undefined} />,
+    <>
+      {[undoEntry, orderEntry, oldEntry].map((entry) => (
+        <EntryRow key={entry.id} entry={entry} busy={false} onRestore={() => undefined} />
+      ))}
+    </>,
     'en',
   );
-  const diff = (await screen.findByText('Shown')).closest('p')!;
-  expect(diff.textContent).toBe('Visibility Hidden → Shown');
+  await screen.findByText('Shown');
+  const texts = [...document.querySelectorAll('.activity-what')].map((what) => what.textContent);
+  expect(texts).toEqual([
+    'Morning room Visibility: change undone Hidden → Shown',
+    'Room Order: change undone2 positions changed',
+    'Morning room change undone',
+  ]);
 });
 
 it('says that a webhook was turned off, as only records are hidden from visitors', async () => {
@@ -292,9 +308,9 @@ it('loads a group to its end, and restores it and undoes that by one request eac
       ...{ label: `Room ${id}`, before: { active: true }, after: { active: false }, restores },
     }) as unknown as ActivityEntry;
   const items = [5, 4, 3].map((id) => createEntry(id, 'changed', null));
-  // Entry 4 was restored before.
-  const restoredItems = [createEntry(9, 'restored', 5), createEntry(8, 'restored', 4)];
-  const oldItem = createEntry(7, 'restored', 4);
+  // Entry 4 was undone before.
+  const undoneItems = [createEntry(9, 'undone', 5), createEntry(8, 'undone', 4)];
+  const oldItem = createEntry(7, 'undone', 4);
   const counts = { kind: [], user: [], action: [] };
   const bodies: unknown[] = [];
   const pages: unknown[] = [];
@@ -302,8 +318,8 @@ it('loads a group to its end, and restores it and undoes that by one request eac
     http.get('*/api/activity', ({ request }) => {
       const query = new URL(request.url).searchParams;
       const page = Number(query.get('page') ?? 1);
-      if (query.get('action')) {
-        return HttpResponse.json(toSinglePage([...restoredItems, oldItem]));
+      if (query.get('action') === 'undone') {
+        return HttpResponse.json(toSinglePage([...undoneItems, oldItem]));
       }
       pages.push(page);
       const pageItems = items.slice((page - 1) * 2, page * 2);
@@ -326,7 +342,7 @@ it('loads a group to its end, and restores it and undoes that by one request eac
 
 it.each([
   ['one of its entries cannot be restored', { restorable: false, since: null }, null],
-  ['it was restored', { restorable: true, since: 'restored' }, 'Restored since then'],
+  ['it was undone', { restorable: true, since: 'restored' }, 'Undone since then'],
 ])('does not offer to undo a group if %s', async (_, values, note) => {
   const items = [1, 2].map((id) => ({
     ...importEntry,
@@ -362,7 +378,7 @@ it('keeps a group expanded that goes on, after one of its changes has been undon
       ...{ label: `Room ${id}`, restorable: true },
       ...{ before: { active: true }, after: { active: false } },
     }) as unknown as ActivityEntry;
-  const restoredEntry = { ...createEntry(5), action: 'restored' as const, recordId: 4 };
+  const undoEntry = { ...createEntry(5), action: 'undone' as const, recordId: 4 };
   let items = [4, 3, 2].map(createEntry);
   const counts = { kind: [], user: [], action: [] };
   server.use(
@@ -373,15 +389,15 @@ it('keeps a group expanded that goes on, after one of its changes has been undon
     ),
     http.post('*/api/activity/4/restore', () => {
       // The page has as many entries as before: the group loses its last one.
-      items = [restoredEntry, ...items.slice(0, 2)];
-      return HttpResponse.json(restoredEntry);
+      items = [undoEntry, ...items.slice(0, 2)];
+      return HttpResponse.json(undoEntry);
     }),
     ...mockContentApi([]).handlers,
   );
   await renderElement(<ActivityScreen />, 'en');
   fireEvent.click(await screen.findByRole('button', { name: /^Show each: .* changed$/ }));
   fireEvent.click(screen.getAllByRole('button', { name: /^Undo this change/ })[0]!);
-  await screen.findByText(/restored/);
+  await screen.findByText(/change undone/);
   const toggle = await screen.findByRole('button', { name: /^Less: .* changed$/ });
   expect(toggle.getAttribute('aria-expanded')).toBe('true');
 });

@@ -10,7 +10,7 @@ import {
 import { useDictionary } from '../../../shared/i18n/dictionary';
 import { Button } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
-import { type ActivityEntry, EntryDetails } from './entry-row';
+import { type ActivityEntry, describeSince, EntryDetails } from './entry-row';
 import { activityTexts } from './texts';
 
 /** Number of names that are shown unless the group is expanded. */
@@ -67,7 +67,7 @@ export function EntryGroup(props: Props) {
         </div>
         <div className="admin-actions">
           {newest.since && entries.every(({ since }) => since === newest.since) && (
-            <span className="admin-quiet">{texts[newest.since]}</span>
+            <span className="admin-quiet">{describeSince(newest.since, newest.action, texts)}</span>
           )}
           <Button
             size="small"

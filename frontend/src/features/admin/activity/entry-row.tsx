@@ -23,6 +23,7 @@ import { Button, buttonClass } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
 import { LANGUAGES, type Language, languageFacts } from '../../../shared/i18n/language';
 import { activityTexts } from './texts';
+import { type ActivityTexts } from './texts/en';
 
 export type ActivityEntry = components['schemas']['ActivityDetailsDto'];
 
@@ -59,6 +60,16 @@ function findCalendarRoom({ before, after, label, recordId }: ActivityEntry): nu
   return label === null ? recordId : null;
 }
 
+/** Whether the entry is about the order of several records. */
+const isOrder = ({ fields }: ActivityEntry): boolean => fields.includes('order');
+
+/** Says what a later entry did to an entry: only a deleted record is restored, a change is undone. */
+export const describeSince = (
+  since: NonNullable<ActivityEntry['since']>,
+  action: ActivityEntry['action'],
+  texts: ActivityTexts,
+): string => (since === 'restored' && action !== 'deleted' ? texts.undone : texts[since]);
+
 /** Details of an entry: a summary for some actions, else its changed fields; only the first unless expanded. */
 export function EntryDetails({ entry, isExpanded }: { entry: ActivityEntry; isExpanded: boolean }) {
   const texts = useDictionary(activityTexts);
@@ -88,7 +99,7 @@ export function EntryDetails({ entry, isExpanded }: { entry: ActivityEntry; isEx
       records !== undefined && <p className="activity-about">{texts.bulk(records, fieldCount)}</p>
     );
   }
-  if (action === 'reordered') {
+  if (isOrder(entry)) {
     return <p className="activity-about">{texts.positions(Object.keys(before ?? {}).length)}</p>;
   }
   if (action === 'signed_in' || action === 'sign_in_failed') return <SignInDetails after={after} />;
@@ -111,7 +122,7 @@ export function EntryDetails({ entry, isExpanded }: { entry: ActivityEntry; isEx
           key={path}
           path={path}
           entry={entry}
-          isLabeled={fields.length > COLLAPSED_FIELDS || action === 'restored'}
+          isLabeled={fields.length > COLLAPSED_FIELDS}
         />
       ))}
     </div>
@@ -135,7 +146,7 @@ export function EntryRow({ entry, busy, onRestore }: Props) {
   const { at, user, kind, recordId, action, fields, restorable, since } = entry;
   const name = nameOf(entry);
   const path = action === 'deleted' ? undefined : entityPath(kind, recordId);
-  const hasDiff = entry.before && entry.after && action !== 'reordered' && fields.length > 0;
+  const hasDiff = entry.before && entry.after && !isOrder(entry) && fields.length > 0;
   const isLong =
     fields.length > COLLAPSED_FIELDS || JSON.stringify(entry.after).length > MAX_COLLAPSED_LENGTH;
   const restoreLabel = action === 'deleted' ? texts.restore : texts.undoChange;
@@ -158,7 +169,7 @@ export function EntryRow({ entry, busy, onRestore }: Props) {
         <EntryDetails entry={entry} isExpanded={isExpanded} />
       </div>
       <div className="admin-actions">
-        {since && <span className="admin-quiet">{texts[since]}</span>}
+        {since && <span className="admin-quiet">{describeSince(since, action, texts)}</span>}
         {hasDiff && isLong && (
           <Button
             size="small"

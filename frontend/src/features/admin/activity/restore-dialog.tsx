@@ -89,7 +89,7 @@ export function useRestoreEntries() {
   return useWrite<readonly number[], { skipped: number; newIds: number[] }>({
     send: async (client, ids) => {
       const { data } = await client.POST('/api/activity/restore', { body: { ids: [...ids] } });
-      const query = { action: 'restored' as const, pageSize: MAX_RESTORED_ENTRIES };
+      const query = { action: 'undone' as const, pageSize: MAX_RESTORED_ENTRIES };
       // Without the new entries there is no undo button.
       const log = await client.GET('/api/activity', { params: { query } }).catch(() => undefined);
       const newIds = (log?.data?.items ?? []).flatMap(({ id, restores }) =>

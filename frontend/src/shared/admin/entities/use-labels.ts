@@ -147,13 +147,16 @@ export function useEntityLabels() {
           return texts.actions.fileImported(kind(kindName).many);
         }
         if (action === 'retried' && kindName === 'links') return texts.actions.linksChecked();
-        if (!FIELD_ACTIONS.includes(action)) return texts.actions[action](kind(kindName).one);
+        const isUndoneChange = action === 'undone' && kindName !== 'jobs';
+        if (!isUndoneChange && !FIELD_ACTIONS.includes(action))
+          return texts.actions[action](kind(kindName).one);
+        const describe = isUndoneChange ? texts.actions.changeUndone : texts.actions[action];
         // The entry of a bulk decision is about several records.
-        if (kindName === 'translations') return texts.actions[action](kind(kindName).many);
+        if (kindName === 'translations') return describe(kind(kindName).many);
         const fieldNames = fields
           .slice(0, MAX_LISTED_FIELDS)
           .map((path) => fieldLabel(path, sharedValueLanguage, kindName));
-        return texts.actions[action](texts.list(fieldNames, fields.length - fieldNames.length));
+        return describe(texts.list(fieldNames, fields.length - fieldNames.length));
       },
     };
   }, [texts, labels, languages, comma, formatSpan, recordName, dateFormat]);

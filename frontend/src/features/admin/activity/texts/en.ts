@@ -46,6 +46,7 @@ const en = {
   restoreOf: (name: string, time: string) => `${name}, ${time}`,
   overwritten: 'Overwritten since then',
   restored: 'Restored since then',
+  undone: 'Undone since then',
   until: (day: string) => `Can be restored until ${day}`,
   textsIn: (languages: string) => `Texts in ${languages}`,
   restorePoint: (name: string) => `Restore point created first: ${name}`,

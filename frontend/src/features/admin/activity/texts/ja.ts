@@ -48,6 +48,7 @@ const ja: ActivityTexts = {
   restoreOf: (name, time) => `${name}、${time}`,
   overwritten: 'あとで上書きされています',
   restored: 'あとで元に戻されています',
+  undone: 'あとで元に戻されています',
   until: (day) => `${day}まで戻せます`,
   textsIn: (languages) => `文章：${languages}`,
   restorePoint: (name) => `復元ポイント「${name}」を先に作成`,

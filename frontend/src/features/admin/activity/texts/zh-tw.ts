@@ -48,6 +48,7 @@ const zhTw: ActivityTexts = {
   restoreOf: (name, time) => `${name}，${time}`,
   overwritten: '之後已被覆寫',
   restored: '之後已找回',
+  undone: '之後已復原',
   until: (day) => `${day} 前可以找回`,
   textsIn: (languages) => `文字：${languages}`,
   restorePoint: (name) => `已事先建立還原點：${name}`,

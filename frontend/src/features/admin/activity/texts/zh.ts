@@ -48,6 +48,7 @@ const zh: ActivityTexts = {
   restoreOf: (name, time) => `${name}，${time}`,
   overwritten: '之后已被覆盖',
   restored: '之后已找回',
+  undone: '之后已撤销',
   until: (day) => `${day}前可以找回`,
   textsIn: (languages) => `文字：${languages}`,
   restorePoint: (name) => `已事先创建还原点：${name}`,

@@ -184,6 +184,7 @@ const en = {
     paused: (kind: string) => `${kind} paused`,
     resumed: (kind: string) => `${kind} resumed`,
     undone: (kind: string) => `${kind} undone`,
+    changeUndone: (fields: string) => (fields ? `${fields}: change undone` : 'change undone'),
     signed_in: () => 'logged in',
     sign_in_failed: () => 'login failed',
   },

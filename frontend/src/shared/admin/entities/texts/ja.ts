@@ -183,6 +183,7 @@ const ja: EntityTexts = {
     paused: (kind) => `${kind}を一時停止`,
     resumed: (kind) => `${kind}を再開`,
     undone: (kind) => `${kind}の結果を元に戻す`,
+    changeUndone: (fields) => (fields ? `${fields}の変更を元に戻す` : '変更を元に戻す'),
     signed_in: () => 'ログイン',
     sign_in_failed: () => 'ログイン失敗',
   },

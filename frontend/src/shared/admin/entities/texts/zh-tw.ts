@@ -185,6 +185,7 @@ const zhTw: EntityTexts = {
     paused: (kind) => `暫停${kind}`,
     resumed: (kind) => `繼續${kind}`,
     undone: (kind) => `復原${kind}的結果`,
+    changeUndone: (fields) => (fields ? `復原變更：${fields}` : '復原變更'),
     signed_in: () => '登入',
     sign_in_failed: () => '登入失敗',
   },

@@ -185,6 +185,7 @@ const zh: EntityTexts = {
     paused: (kind) => `暂停${kind}`,
     resumed: (kind) => `继续${kind}`,
     undone: (kind) => `撤销${kind}的结果`,
+    changeUndone: (fields) => (fields ? `撤销更改：${fields}` : '撤销更改'),
     signed_in: () => '登录',
     sign_in_failed: () => '登录失败',
   },
