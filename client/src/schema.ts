@@ -125,7 +125,7 @@ export interface paths {
         put?: never;
         /**
          * Creates a record with text in one or more languages
-         * @description It is added at the end.
+         * @description It is added at the end if staff order the kind.
          *
          *     An API token needs the scope `content:write:{kind}`.
          */
@@ -145,7 +145,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Saves the display order of the records and returns all of them in it; 404 if the kind has no order of its own
+         * Saves the display order of the records and returns all of them in that order; 404 if the kind has no order of its own
          * @description An API token needs the scope `content:write:{kind}`.
          */
         put: operations["records_reorder"];

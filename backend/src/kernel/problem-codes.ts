@@ -32,10 +32,11 @@ export const PROBLEM_CODES = {
   version_conflict:
     'The resource has changed since the client read it; `current` holds the stored state.',
   outcome_unknown:
-    'The first request with this `Idempotency-Key` was carried out, but its response was lost.',
+    'The first request with this `Idempotency-Key` was carried out; its result is not known, because the response was lost.',
   request_in_progress: 'The first request with this `Idempotency-Key` is still in progress.',
-  duplicate: 'Another record already has these values in the fields of `errors`.',
+  duplicate: 'Another record already has the values of the fields in `errors`.',
   base_language: 'The translation in the base language cannot be deleted.',
+  // "Version" here means a language version, that is, a translation.
   version_missing: 'There is no translation in the language that is to become the base.',
   language_mismatch: 'The language in the request is not that of the addressed resource.',
   username_taken: 'The username is already in use.',
@@ -60,8 +61,8 @@ export const PROBLEM_CODES = {
   needs_file: 'A file cannot be created without its content.',
   job_finished: 'The job has already finished.',
   job_unfinished: 'The job has not finished yet.',
-  nothing_to_retry: 'No task of the job has failed or is waiting.',
-  nothing_to_pause: 'No task of the job is waiting to start.',
+  nothing_to_retry: 'No task of the job has failed, was cancelled or is waiting.',
+  nothing_to_pause: 'No task of the job can be paused.',
   not_paused: 'The job is not paused.',
   nothing_to_undo: 'The job changed no text.',
   already_undone: 'The job has already been undone.',

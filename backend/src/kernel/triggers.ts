@@ -120,7 +120,7 @@ export const contentNotifyTrigger: TriggerDef<object> = {
 };
 
 /**
- * NOTIFY channel for new findings in unchanged texts, sent by `RecheckService` instead of a trigger. Only staff see
+ * NOTIFY channel for new findings in unchanged texts, sent by `Recheck` instead of a trigger. Only staff see
  * them, so visitors' pages stay cached.
  */
 export const CHECKS_CHANNEL = 'checks';

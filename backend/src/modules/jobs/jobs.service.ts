@@ -48,7 +48,7 @@ export class JobsService {
     this.assertTransitioned(
       transitioned,
       'nothing_to_retry',
-      'No task of this job has failed or is waiting.',
+      'No task of this job has failed, was cancelled or is waiting.',
     );
     this.handlers.get(job.kind).start(transitioned);
     return this.read(id);

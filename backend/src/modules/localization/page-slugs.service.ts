@@ -69,7 +69,10 @@ export class PageSlugs implements OnApplicationBootstrap {
     }
   }
 
-  /** Refreshes all slugs: SQL, or the previous release during a rolling update, may have changed names only. */
+  /**
+   * Refreshes all slugs: SQL, or the previous release during a rolling update, may have changed names without their
+   * slugs.
+   */
   async refreshAllKinds(): Promise<void> {
     for (const kind of this.listKindsWithPages()) await this.refreshInBatches(kind);
   }
@@ -128,13 +131,14 @@ export class PageSlugs implements OnApplicationBootstrap {
   ): Promise<OutdatedSlug[]> {
     const { pages } = kind;
     if (!pages || ids.length === 0) return [];
-    return (await this.findSlugSources(kind, pages.name, ids, em)).flatMap(({ id, name, slug }) => {
-      const nameSlug = toSlug(name, pages.label);
+    const { name: nameField, label: numberPrefix } = pages;
+    return (await this.findSlugSources(kind, nameField, ids, em)).flatMap(({ id, name, slug }) => {
+      const nameSlug = toSlug(name, numberPrefix);
       return matchesName(slug, nameSlug, id) ? [] : [{ id, nameSlug }];
     });
   }
 
-  /** Selects the English name, else that of the base language. Copied texts do not count as English. */
+  /** Selects the English name, else that of the base language, else any. Copied texts do not count as English. */
   private findSlugSources(
     kind: SluggedKind,
     field: string,

@@ -16,7 +16,7 @@ export interface RecordRef {
 /** Returns the key of a record in maps of names. */
 export const createRecordKey = ({ kind, id }: RecordRef): string => `${kind} ${id}`;
 
-/** Whether a record has texts. A type guard, because `instanceof` leaves the type parameter of the translations open. */
+/** Whether a record has texts. A type guard, because `instanceof` alone narrows to `LocalizedEntity<any>`. */
 const isLocalized = (record: object): record is LocalizedEntity =>
   record instanceof LocalizedEntity;
 
@@ -35,6 +35,7 @@ export function collectNames({ displayName }: ContentKind, record: LocalizedEnti
 /** A translation of a record that is deleted or in a file. */
 interface ArchivedTexts {
   readonly language: Language;
+  /** Texts by field. */
   readonly words: Readonly<Record<string, string | null>>;
   readonly provenance: Provenance;
 }

@@ -37,13 +37,13 @@ export function listPossibleNames(stem: string): string[] {
   return EXTENSIONS.map((extension) => `${stem}.${extension}`);
 }
 
-const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
+const RASTER_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
 /** Whether a type is a raster image; other files have no renditions. */
-export function isPhoto(type: string): boolean {
-  return (PHOTO_TYPES as readonly string[]).includes(type);
+export function isRasterImage(type: string): boolean {
+  return (RASTER_TYPES as readonly string[]).includes(type);
 }
 
-const IMAGE_TYPES = [...PHOTO_TYPES, 'image/svg+xml'] as const;
+const IMAGE_TYPES = [...RASTER_TYPES, 'image/svg+xml'] as const;
 const VIDEO_TYPES = ['video/mp4', 'video/webm'] as const;
 
 const MB = 1024 * 1024;
@@ -58,7 +58,7 @@ const IMAGE_RULES: UploadRules = { types: IMAGE_TYPES, maxBytes: 10 * MB };
 
 /** Upload rules by purpose. Kinds add purposes when they are declared. */
 const RULES_BY_PURPOSE = new Map<string, UploadRules>([
-  ['room', { types: PHOTO_TYPES, maxBytes: 25 * MB }],
+  ['room', { types: RASTER_TYPES, maxBytes: 25 * MB }],
   ['video', { types: VIDEO_TYPES, maxBytes: 50 * MB }],
   ['logo', IMAGE_RULES],
 ]);

@@ -122,8 +122,8 @@ export class MediaUsageService {
     return new Set([...stems, ...(await this.listStemsFromSources())]);
   }
 
-  /** Returns SQL of whether a record of a matching kind shows the file in the row `asset` of `media_asset`. */
-  shownSql(matches: (kind: ContentKind) => boolean): string {
+  /** Returns SQL of whether a record, by default of any kind, shows the file in the row `asset` of `media_asset`. */
+  shownSql(matches: (kind: ContentKind) => boolean = () => true): string {
     const matchingKinds = new Set(
       this.kinds
         .listAll()

@@ -22,8 +22,9 @@ import {
   type Rendition,
 } from './file-metadata.js';
 import { FocalPointDto, FocalPointInputDto } from './focal-point.dto.js';
-import { isPhoto, MEDIA_TYPES, type MediaType } from './media-type.js';
+import { isRasterImage, MEDIA_TYPES, type MediaType } from './media-type.js';
 
+/** Exports omit these columns. An import keeps the renditions of files that it replaces; the others are rendered. */
 const transientColumns: TransientColumns = {
   values: { renditions: [], unusedSince: null },
   setAside: async (em) => {
@@ -67,7 +68,7 @@ function checkAsset({ name, type, renderable, focalPoint }: CheckedAsset): void 
     problems.push({ field, code: 'invalid', message });
   if (!name.endsWith(`.${MEDIA_TYPES[type]}`))
     addProblem('name', 'The file name extension does not match its type.');
-  if (renderable && !isPhoto(type))
+  if (renderable && !isRasterImage(type))
     addProblem('renderable', `A file of ${type} has no renditions.`);
   if (focalPoint !== null && !isFocalPoint(focalPoint)) {
     addProblem('focalPoint', 'It must be { x, y }, each from 0 to 1.');
@@ -127,6 +128,7 @@ export const media = defineKind({
         column: { type: 'string', length: 100, unique: true },
         validators: [Matches(STORED_FILE_NAME)],
       }),
+      // The file itself is the only image of its record.
       images: { max: 1, get: (name: unknown) => [UPLOADS_PATH + String(name)] },
     },
     // Digest of the uploaded file, to recognize the same upload.

@@ -99,12 +99,7 @@ export class MediaService {
       filters.push(toFilter(missingAlt, missingAltSql(this.uses)));
     }
     if (unused !== undefined) {
-      filters.push(
-        toFilter(
-          !unused,
-          this.uses.shownSql(() => true),
-        ),
-      );
+      filters.push(toFilter(!unused, this.uses.shownSql()));
     }
     if (search) filters.push({ id: { $in: await this.findIdsByText(search) } });
     return filters.length > 0 ? { $and: filters } : {};

@@ -28,7 +28,7 @@ type SubjectCount = Pick<OverviewItemDto, 'count' | 'first'>;
 /** A subject: its rows are counted, and the first one is shown. */
 interface SubjectQuery {
   readonly subject: OverviewSubject;
-  /** Path below `/api` that lists the rows. */
+  /** Path below `/api` that lists the rows, alone or with others. */
   readonly query: string;
   /** The kind of content of the rows, if any. */
   readonly kind?: string;
@@ -61,7 +61,7 @@ const listSubjects = (uses: MediaUsageService): readonly SubjectQuery[] => [
     // Nobody sees an image that is not used.
     query: '/media?missingAlt=true&unused=false',
     rowsSql: `select id, name as label, created_at as since from media_asset asset
-      where ${missingAltSql(uses)} and ${uses.shownSql(() => true)} order by id desc`,
+      where ${missingAltSql(uses)} and ${uses.shownSql()} order by id desc`,
   },
   {
     subject: 'incomplete_pages',
@@ -108,6 +108,7 @@ const listSubjects = (uses: MediaUsageService): readonly SubjectQuery[] => [
   },
 ];
 
+/** Values of the members that only items about texts have. */
 const NO_TEXT_FIELDS = { kind: null, language: null, state: null };
 
 @Injectable()
@@ -128,14 +129,13 @@ export class OverviewService {
   }
 
   async read(): Promise<OverviewDto> {
-    const [counts, textItems, changes, { at, isMissing: isAway }, { verifiedAt, isOld }] =
-      await Promise.all([
-        this.countSubjects(),
-        this.translationOverview.read(),
-        this.activity.listLatest(MAX_CHANGES),
-        this.workers.read(),
-        this.backup.read(),
-      ]);
+    const [counts, textItems, changes, { at, isAway }, { verifiedAt, isOld }] = await Promise.all([
+      this.countSubjects(),
+      this.translationOverview.read(),
+      this.activity.listLatest(MAX_CHANGES),
+      this.workers.read(),
+      this.backup.read(),
+    ]);
     const items = this.subjects().map(({ subject, query }) => {
       return { subject, query, ...NO_TEXT_FIELDS, ...counts[subject]! };
     });

@@ -3,7 +3,7 @@ import { REGIONAL_ROWS, toSimplified } from '@kawabe/translation-checks';
 
 /** A word with a computing sense in OpenCC's dictionary that means something else in a guesthouse's texts. */
 export interface DomainWord {
-  /** The word for the everyday sense, in the other script. */
+  /** The word to use outside a computing context, in the other script. */
   readonly target: string;
   /** Context right before or after the word that indicates the computing sense. */
   readonly before?: RegExp;
@@ -150,17 +150,18 @@ export function getDomainWords(to: Language): ReadonlyMap<string, DomainWord> {
 }
 
 /**
- * Returns the regional words of the language to convert from, in Simplified characters, with their counterparts. Null
- * for a longer word that contains one by chance (`多数位于` contains `数位`). A leading `#` marks a unit, which is converted
- * only after a number.
+ * Returns the regional words of the language to convert from, in Simplified characters, with their counterparts. A row
+ * without Taiwan words is a longer word that contains one by chance (`多数位于` contains `数位`): its counterpart is null.
+ * A leading `#` marks a unit, which is converted only after a number.
  */
 export function getRegionalWords(to: 'zh' | 'zh_TW'): ReadonlyMap<string, string | null> {
   const from = to === 'zh' ? 'zh_TW' : 'zh';
   const words = new Map<string, string | null>();
   for (const row of REGIONAL_ROWS) {
     const counterpart = row[to][0]?.text;
+    const isConverted = row.converted[to];
     if (row.zh_TW.length === 0) for (const { text } of row.zh) words.set(text, null);
-    else if (counterpart !== undefined && row.converted[to]) {
+    else if (counterpart !== undefined && isConverted) {
       for (const { text, isUnit } of row[from])
         words.set(`${isUnit ? '#' : ''}${toSimplified(text)}`, counterpart);
     }

@@ -111,8 +111,10 @@ export class Recheck implements OnApplicationBootstrap, OnModuleDestroy {
         [ADVISORY_LOCK.recheck],
       );
       if (!locked) return undefined;
-      const rules = await this.adoptGlossary(em);
-      const dueTranslations = await this.findDueTranslations(em, rules);
+      const { terms, digest } = await this.glossary.readAll();
+      const ruleHashes = await this.hashRules(digest);
+      await this.adoptGlossary(em, terms, digest, ruleHashes);
+      const dueTranslations = await this.findDueTranslations(em, ruleHashes);
       const storedChecks = await em.find(TextCheck, {
         translationId: { $in: dueTranslations.map(({ id }) => id) },
       });
@@ -126,7 +128,12 @@ export class Recheck implements OnApplicationBootstrap, OnModuleDestroy {
         const records = await this.em.fork().find(entity, { id: { $in: ids } }, findOptions);
         for (const record of records) {
           const dueOfRecord = dueOfKind.filter(({ recordId }) => recordId === record.id);
-          for (const check of await this.checkRecord(record, dueOfRecord, rules, previousChecks)) {
+          for (const check of await this.checkRecord(
+            record,
+            dueOfRecord,
+            ruleHashes,
+            previousChecks,
+          )) {
             const previous = previousChecks.get(check.translationId)?.found ?? null;
             hasChanges ||= !isDeepStrictEqual(previous, check.found);
             await em.upsert(TextCheck, check);
@@ -140,7 +147,7 @@ export class Recheck implements OnApplicationBootstrap, OnModuleDestroy {
   private async checkRecord(
     record: LocalizedEntity,
     dueTranslations: readonly DueTranslation[],
-    rules: Readonly<Record<Language, string>>,
+    ruleHashes: Readonly<Record<Language, string>>,
     previousChecks: ReadonlyMap<number, TextCheck>,
   ): Promise<TextCheck[]> {
     const languages = dueTranslations.map(({ language }) => language);
@@ -159,6 +166,7 @@ export class Recheck implements OnApplicationBootstrap, OnModuleDestroy {
           const ids = [...new Set(findingIds)];
           const ruleById = Object.fromEntries(findingIds.map((id, i) => [id, findings[i]!.rule]));
           const previous = previousCheck?.found?.[field];
+          // A finding is fresh if it is new although the texts are unchanged.
           const isFresh = (id: string) =>
             previous?.fresh.includes(id) === true || (isSameText && !previous?.ids.includes(id));
           const fresh = ids.filter(isFresh);
@@ -170,34 +178,34 @@ export class Recheck implements OnApplicationBootstrap, OnModuleDestroy {
         translationId: translation.id,
         version: translation.version,
         baseVersion,
-        rules: rules[language],
+        rules: ruleHashes[language],
         found: fieldFindings.length > 0 ? Object.fromEntries(fieldFindings) : null,
         checkedAt: new Date(),
       });
     });
   }
 
-  /**
-   * Returns the hashes of the current rules by language. Stores a changed glossary for the next comparison; checks of
-   * texts without the changed words then stay valid.
-   */
-  private async adoptGlossary(em: EntityManager): Promise<Record<Language, string>> {
-    const { terms, digest } = await this.glossary.readAll();
-    const rules = await this.hashRules(digest);
+  /** Stores a changed glossary for the next comparison. Checks of texts without the changed words then stay valid. */
+  private async adoptGlossary(
+    em: EntityManager,
+    terms: readonly Term[],
+    digest: string,
+    ruleHashes: Readonly<Record<Language, string>>,
+  ): Promise<void> {
     const [{ before }] = await em.execute<[{ before: Term[] | null }]>(
       'select checked_glossary as before from installation where id = 1',
     );
     const previousDigest = before && digestGlossary(before);
-    if (previousDigest === digest) return rules;
+    if (previousDigest === digest) return;
+    // Undefined if too many changed; every text is then checked again.
     const words = before && listChangedWords(before, terms);
     if (previousDigest && words) {
-      const oldRules = await this.hashRules(previousDigest);
-      await keepUnaffectedChecks(em, this.kinds.listLocalized(), words, oldRules, rules);
+      const oldRuleHashes = await this.hashRules(previousDigest);
+      await keepUnaffectedChecks(em, this.kinds.listLocalized(), words, oldRuleHashes, ruleHashes);
     }
     await em.execute('update installation set checked_glossary = ?::jsonb where id = 1', [
       JSON.stringify(terms),
     ]);
-    return rules;
   }
 
   /** Returns a hash by language of everything that findings depend on besides the texts. */
@@ -213,9 +221,9 @@ export class Recheck implements OnApplicationBootstrap, OnModuleDestroy {
   /** Returns translations that were never checked, or not in their current state. */
   private async findDueTranslations(
     em: EntityManager,
-    rules: Readonly<Record<Language, string>>,
+    ruleHashes: Readonly<Record<Language, string>>,
   ): Promise<DueTranslation[]> {
-    const hashes = LANGUAGES.map((language) => `when '${language}' then '${rules[language]}'`);
+    const hashes = LANGUAGES.map((language) => `when '${language}' then '${ruleHashes[language]}'`);
     const statements = this.kinds.listLocalized().map(({ kind, entity }) => {
       const meta = em.getMetadata().get(entity);
       const { targetMeta } = meta.relations.find(({ name }) => name === 'translations')!;

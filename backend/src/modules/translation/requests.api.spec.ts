@@ -87,7 +87,7 @@ describe('short records', () => {
     );
   });
 
-  it('with the same text are requested once across jobs, and again when new translations are requested', async () => {
+  it('with the same text are requested once across jobs, and again when existing ones are to be replaced', async () => {
     const sameName = { name: '水邊小屋' };
     const ids = await createRooms(4, sameName);
     await site.waitForEnd(await site.requestTranslations(ids, ENGLISH_ONLY));
@@ -231,7 +231,7 @@ describe('model name', () => {
 });
 
 describe('rate limit', () => {
-  it('pauses all requests after a 429 until a person retries', async () => {
+  it('pauses all requests after a 429 for the time the provider asks, or until a person retries', async () => {
     const ids = await createRooms(2);
     site.fake.setBehavior({ behavior: 'rate_limit', retryAfter: '90' });
     const requestedAt = Date.now();

@@ -41,6 +41,7 @@ const INTERNAL_SERVICES = [
 })
 export class TranslationSetupModule {
   constructor(kinds: ContentKindRegistry, terms: TermsService) {
+    // `staffData`: an import of a file without records of the kind leaves the stored ones unchanged.
     const displayName = ({ words }: GlossaryTerm) => words.en ?? Object.values(words)[0] ?? null;
     kinds.register({
       kind: 'glossary',

@@ -97,7 +97,8 @@ async function migrate(
   const { migrator } = orm;
   try {
     return await orm.em.transactional(async (em) => {
-      // A concurrent migration may take long, and may be of a newer version.
+      // A concurrent migration may take long, and may be of a newer version. This applies to the lock only: `up` uses a
+      // connection of its own.
       await em.execute('set local lock_timeout = 0');
       await em.execute('select pg_advisory_xact_lock(?)', [ADVISORY_LOCK.migration]);
       const executedNow = (await migrator.getExecuted()).map(({ name }) => name);

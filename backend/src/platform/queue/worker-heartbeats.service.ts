@@ -10,7 +10,7 @@ import { logFailure } from '../database/database-errors.js';
 import { getInstallationId } from './installation.entity.js';
 
 /** Four missed heartbeats of 30 s. */
-const MISSING_AFTER_SECONDS = 120;
+const AWAY_AFTER_SECONDS = 120;
 
 /** How long Redis stores the last heartbeat. */
 const RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
@@ -18,7 +18,7 @@ const RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 export interface LastHeartbeat {
   readonly at: Date | null;
   readonly secondsAgo: number | null;
-  readonly isMissing: boolean;
+  readonly isAway: boolean;
 }
 
 /**
@@ -54,7 +54,7 @@ export class WorkerHeartbeats {
     return {
       at: secondsAgo === null ? null : new Date(Date.now() - secondsAgo * 1000),
       secondsAgo,
-      isMissing: secondsAgo === null || secondsAgo >= MISSING_AFTER_SECONDS,
+      isAway: secondsAgo === null || secondsAgo >= AWAY_AFTER_SECONDS,
     };
   }
 

@@ -13,7 +13,7 @@ import { type KindWithCountDto } from './kinds.dto.js';
 let test: TestApp;
 let kinds: KindWithCountDto[];
 
-/** Cached, because no test changes the records. */
+/** Cached, because no test changes the records. Only the daily task may change slugs. */
 const recordsByKind = new Map<string, ReturnType<typeof loadRecords>>();
 
 async function expectList(kind: string, query: ListQuery = {}) {
@@ -140,6 +140,7 @@ describe('record lists', () => {
   it('sort by every field, in each language and in reverse', async () => {
     for (const { kind, fields, titleField } of kinds) {
       for (const { name, where } of fields) {
+        // Texts are sorted in a language.
         await expectList(kind, {
           sort: where === 'words' ? `-${name}:zh_TW` : name,
         });
@@ -150,7 +151,8 @@ describe('record lists', () => {
         await expectList(kind, { sort: '-title', language });
       }
     }
-    // A minute after the start, a daily task makes slugs of the names that were changed by SQL.
+    // Names were changed by SQL; the daily task, a minute after the start, may have changed their slugs since rooms were
+    // cached.
     recordsByKind.delete('rooms');
     await expectList('rooms', { sort: '-slug' });
     await expectList('attractions', { sort: 'group' });

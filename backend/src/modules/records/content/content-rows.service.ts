@@ -70,6 +70,7 @@ export class RecordSearch {
     );
   }
 
+  /** Returns the localized kinds that were declared with `defineKind`. */
   private listKinds() {
     return this.kinds.listLocalized().filter(isDefinedKind);
   }
@@ -116,12 +117,12 @@ export class ContentRows {
 
   private buildStatement(
     kind: AnyKindDefinition,
-    { search = '', state, only, language, pageSize }: ContentQueryDto,
+    { search = '', state, only: facetFilter, language, pageSize }: ContentQueryDto,
     { by, isReversed, textLanguage, offset }: SortOrder & { offset: number },
   ): [sql: string, parameters: unknown[]] {
     const terms = search.normalize('NFKC').toLowerCase().split(/\s+/u).filter(Boolean);
     const fields = listFacetFields(kind);
-    const selectedValues = parseFacets(kind, only);
+    const selectedValues = parseFacets(kind, facetFilter);
     const isSortedInNode = by !== 'order';
     const rowsSql = contentRowsSql(kind, this.metadataOf(kind), {
       languages: language ? [language] : LANGUAGES,

@@ -93,7 +93,7 @@ export class ContentWriter {
     private readonly content: ContentService,
   ) {}
 
-  /** Creates a record with texts in one or more languages, at the end of the list. */
+  /** Creates a record with texts in one or more languages, at the end of the list if staff order the kind. */
   async create(kindName: string, input: CreateContentDto, username: string): Promise<ContentDto> {
     const kind = this.catalog.get(kindName);
     const { creationError } = kind.declared;

@@ -54,7 +54,7 @@ export class RecordsController {
     return this.content.list(kind, query);
   }
 
-  /** Creates a record with text in one or more languages. It is added at the end. */
+  /** Creates a record with text in one or more languages. It is added at the end if staff order the kind. */
   @Post()
   @ApiWrite()
   create(
@@ -65,7 +65,10 @@ export class RecordsController {
     return this.writer.create(kind, input, user.username);
   }
 
-  /** Saves the display order of the records and returns all of them in it; 404 if the kind has no order of its own. */
+  /**
+   * Saves the display order of the records and returns all of them in that order; 404 if the kind has no order of its
+   * own.
+   */
   @Put('order')
   @ApiWrite()
   reorder(@Param('kind') kind: string, @Body() { ids }: OrderDto): Promise<OrderedContentDto> {

@@ -17,6 +17,7 @@ import { IsCurrency, MaxLength } from '../../../platform/validation/validators.j
 
 /** Settings of translation: one row, which exists after the first change. */
 @Trigger(contentNotifyTrigger)
+// Settings name no files, but every table of a kind is searched for them; a test requires the trigger.
 @Trigger(recordMediaUseTrigger)
 @Entity({ tableName: 'translation_settings' })
 export class TranslationSettingsRow implements Settings {

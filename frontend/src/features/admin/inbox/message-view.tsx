@@ -109,7 +109,7 @@ function MessageStayDetails({ message }: { message: Message }) {
 
 interface OpenMessageProps {
   message: Message;
-  /** Whether replies may be loaded; false while the message is being deleted. */
+  /** Whether replies may be loaded; false once the message is being deleted. */
   canLoadReplies: boolean;
   /** Whether the message was deleted elsewhere. The typed reply stays, but there is nothing left to hold days for. */
   isGone: boolean;
@@ -127,9 +127,9 @@ function ReplySection({
     ...repliesQuery(useApi(), message.id),
     enabled: canLoadReplies,
   });
-  const discardSent = useEffectEvent(reply.discardSent);
+  const discardDraftIfSent = useEffectEvent(reply.discardDraftIfSent);
   useEffect(() => {
-    if (replies) discardSent(replies);
+    if (replies) discardDraftIfSent(replies);
   }, [replies, reply.draft]);
   return (
     <>
@@ -165,7 +165,8 @@ function EnquiryMessage({
 }: OpenMessageProps & { span: DateSpan }) {
   const reply = useReply(message);
   const templates = useTemplates(message, reply);
-  const enquiry = useEnquiry(message, span, templates.remove);
+  const onStayUndone = templates.remove;
+  const enquiry = useEnquiry(message, span, onStayUndone);
   const { nightsTakenError } = enquiry;
   const { isSent } = reply;
   const closeUndo = useEffectEvent(enquiry.closeUndo);

@@ -211,7 +211,7 @@ export function useReply({ id, language: guestLanguage, canReply }: Message) {
       };
     },
     /** Deletes the draft of an earlier visit if it has been sent: its page was closed before the response. */
-    discardSent: (replies: readonly Reply[]) => {
+    discardDraftIfSent: (replies: readonly Reply[]) => {
       const { text } = storedDraft.earlier?.value ?? {};
       const isSent = replies.some((reply) => reply.text === text?.trim());
       if (editedDraft === null && isSent) storedDraft.accept();

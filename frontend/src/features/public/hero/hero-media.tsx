@@ -21,13 +21,13 @@ interface Props {
   hasInteracted: boolean;
 }
 
-/** The image of a slide, and its video above it once it may play. */
+/** The image of a slide, or the built-in one, and its video above it once it may play. */
 export function HeroMedia({ slide, isFirst, isPlaying, hasInteracted }: Props) {
   const [image] = slide.media;
   const isVideo = slide.mediaType === 'video';
   const { kind, fileUrl, embedUrl } = slide.video;
-  const { media } = useSite();
-  const isOwnVideo = fileUrl?.startsWith('/') || isOwnFile(fileUrl ?? '', media);
+  const { media: mediaUrl } = useSite();
+  const isOwnVideo = fileUrl?.startsWith('/') || isOwnFile(fileUrl ?? '', mediaUrl);
   return (
     <div
       className={

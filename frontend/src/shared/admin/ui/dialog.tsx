@@ -100,11 +100,12 @@ export function Dialog({
     else if (dismiss !== 'never') close();
   };
   const dismissOnBack = useEffectEvent(onDismiss);
-  // Browsers focus the close button, where the first space of a name would close the dialog. On a phone, the keyboard would
-  // cover the form.
+  // Browsers focus the close button: typing a name would close the dialog at its first space. Not on a phone, where the
+  // keyboard would cover the form.
   const focusFirstText = useEffectEvent(() => {
     if (window.matchMedia('(pointer: coarse)').matches) return;
-    const fields = dismiss === 'clean' ? TEXT_FIELDS : SEARCH_BOX;
+    const isForm = dismiss === 'clean';
+    const fields = isForm ? TEXT_FIELDS : SEARCH_BOX;
     ref.current?.querySelector<HTMLElement>(`:is(${fields}):enabled`)?.focus();
   });
   const onKeyDown = (
@@ -205,7 +206,7 @@ interface OpenDialog {
   dismiss: () => void;
 }
 
-/** The open dialogs, the topmost last: content above a modal dialog must be rendered inside it. */
+/** The open dialogs, the topmost last. What appears above a modal dialog, such as a toast, must be rendered inside it. */
 const dialogs: OpenDialog[] = [];
 const listeners = new Listeners();
 

@@ -34,7 +34,7 @@ const en = {
   nothing: 'No jobs with this status.',
   showAll: 'Show all jobs',
   problems: {
-    nothing_to_retry: 'This job has no failed or waiting items to retry.',
+    nothing_to_retry: 'This job has no failed, stopped or waiting items to retry.',
     job_finished: 'This job has already finished.',
     nothing_to_pause: 'This job has no items left to pause.',
     not_paused: 'This job is not paused.',

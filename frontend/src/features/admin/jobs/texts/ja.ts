@@ -36,9 +36,9 @@ const ja: JobTexts = {
   nothing: 'この状態の作業はありません。',
   showAll: 'すべての作業を表示',
   problems: {
-    nothing_to_retry: '失敗したものも待っているものもありません。',
+    nothing_to_retry: '失敗、中止、待機中のものはありません。',
     job_finished: 'この作業はもう終わっています。',
-    nothing_to_pause: 'これから始まるものはありません。',
+    nothing_to_pause: '一時停止できるものはありません。',
     not_paused: 'この作業は一時停止していません。',
     nothing_to_undo: 'この作業には元に戻すものがありません。',
     already_undone: 'この作業はもう元に戻されています。',

@@ -36,9 +36,9 @@ const zhTw: JobTexts = {
   nothing: '沒有工作是這個狀態。',
   showAll: '顯示全部工作',
   problems: {
-    nothing_to_retry: '這項工作裡沒有失敗或等待的項目。',
+    nothing_to_retry: '這項工作裡沒有失敗、停止或等待的項目。',
     job_finished: '這項工作已經結束。',
-    nothing_to_pause: '這項工作裡沒有尚未開始的項目。',
+    nothing_to_pause: '這項工作裡沒有可以暫停的項目。',
     not_paused: '這項工作沒有暫停。',
     nothing_to_undo: '這項工作沒有可以復原的內容。',
     already_undone: '這項工作已經復原過。',

@@ -36,9 +36,9 @@ const zh: JobTexts = {
   nothing: '没有任务处于此状态。',
   showAll: '显示全部任务',
   problems: {
-    nothing_to_retry: '这个任务里没有失败或等待的项目。',
+    nothing_to_retry: '这个任务里没有失败、停止或等待的项目。',
     job_finished: '这个任务已经结束。',
-    nothing_to_pause: '这个任务里没有尚未开始的项目。',
+    nothing_to_pause: '这个任务里没有可以暂停的项目。',
     not_paused: '这个任务没有暂停。',
     nothing_to_undo: '这个任务没有可以恢复的内容。',
     already_undone: '这个任务已经撤销过。',

@@ -117,7 +117,7 @@ const en = {
   },
   failed: 'That did not work',
   problems: {
-    nothing_to_retry: 'This run has no failed or waiting items to retry.',
+    nothing_to_retry: 'This run has no failed, stopped or waiting items to retry.',
     job_finished: 'This run has already finished.',
     nothing_to_pause: 'This run has no items left to pause.',
     not_paused: 'This run is not paused.',

@@ -100,9 +100,9 @@ const ja: RunTexts = {
   },
   failed: 'うまくいきませんでした',
   problems: {
-    nothing_to_retry: '失敗したもの、待っているものはありません。',
+    nothing_to_retry: '失敗、中止、待機中のものはありません。',
     job_finished: 'この翻訳はもう終わっています。',
-    nothing_to_pause: 'これから始まるものはありません。',
+    nothing_to_pause: '一時停止できるものはありません。',
     not_paused: 'この翻訳は一時停止していません。',
   },
 };

@@ -98,9 +98,9 @@ const zhTw: RunTexts = {
   },
   failed: '操作失敗',
   problems: {
-    nothing_to_retry: '這一批沒有失敗或等待中的項目。',
+    nothing_to_retry: '這一批沒有失敗、停止或等待中的項目。',
     job_finished: '這一批已經結束。',
-    nothing_to_pause: '這一批沒有尚未開始的項目。',
+    nothing_to_pause: '這一批沒有可以暫停的項目。',
     not_paused: '這一批沒有暫停。',
   },
 };

@@ -98,9 +98,9 @@ const zh: RunTexts = {
   },
   failed: '操作失败',
   problems: {
-    nothing_to_retry: '这一批没有失败或等待中的项目。',
+    nothing_to_retry: '这一批没有失败、停止或等待中的项目。',
     job_finished: '这一批已经结束。',
-    nothing_to_pause: '这一批没有尚未开始的项目。',
+    nothing_to_pause: '这一批没有可以暂停的项目。',
     not_paused: '这一批没有暂停。',
   },
 };
