@@ -2,6 +2,7 @@ import './styles/scale.css';
 import './styles/controls.css';
 import './styles/layout.css';
 import './styles/kit.css';
+import './styles/parts.css';
 
 export {
   adminKind,

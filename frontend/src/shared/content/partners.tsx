@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { type components } from '@kawabe/client';
 import { type Api } from '../../api/client';
 import { type StaySelection, DEFAULT_GUESTS } from '../navigation/stay';
-import { ExternalLink } from '../ui/external-link';
+import { ExternalLink } from '../ui/links';
 import './partners.css';
 
 type Partner = components['schemas']['OtaPlatformDto'];

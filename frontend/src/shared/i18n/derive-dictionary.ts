@@ -16,3 +16,7 @@ export function deriveDictionary<From, To>(
     zh_TW: loadIn('zh_TW'),
   });
 }
+
+/** Separates a text that starts with a Latin letter from the Chinese text before it, as in “新增 Webhook”. */
+export const spaceBeforeLatin = (text: string): string =>
+  /^\p{Script=Latin}/u.test(text) ? ` ${text}` : text;

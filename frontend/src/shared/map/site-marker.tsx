@@ -2,7 +2,7 @@ import { DivIcon } from 'leaflet';
 import { useMemo } from 'react';
 import { Marker } from 'react-leaflet';
 import { useSiteName } from '../content/site-texts';
-import { siteIconSvg } from './site-icon';
+import { siteIconSvg } from './pin-heads';
 import { useSitePoint } from './use-site-point';
 
 const Z_INDEX_OFFSET = -10_000;

@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react';
 import { useTexts } from '../i18n/language-context';
-import { BackLink } from './back-link';
+import { BackLink } from './links';
 import { Button } from './button';
 import { Skeleton } from './empty-state';
 import { MessagePage } from './message-page';

@@ -1,7 +1,6 @@
 import { useTexts } from '../i18n/language-context';
 import { Button } from './button';
 import './empty-state.css';
-import './skeleton.css';
 
 interface Props {
   text: string;

@@ -1,5 +1,5 @@
 import { type HTMLAttributes, useCallback, useEffect, useEffectEvent, useState } from 'react';
-import { useReducedMotion } from './use-media-query';
+import { useReducedMotion } from './use-browser-value';
 
 const TRANSITION_MS = 600;
 

@@ -12,7 +12,7 @@ import { Button } from '../../../shared/ui/button';
 import { confirmation } from '../../../api/confirmation';
 import { useSessionMonitor } from './use-session-monitor';
 import { useTypingPause } from './use-typing-pause';
-import '../../../features/admin/dashboard/dashboard.css';
+import '../../../features/admin/dashboard/shell/shell.css';
 
 /**
  * Requires a session: redirects to the login screen without one. A session that ends later is renewed in a dialog over the

@@ -1,5 +1,4 @@
-import { EventDetail } from '../../../features/public/events/event-detail';
-import { useEventStay } from '../../../features/public/events/use-event-stay';
+import { EventDetail, useEventStay } from '../../../features/public/events/event-detail';
 import { ActionBar } from '../../../features/public/layout/action-bar';
 import { useSiteName, useSiteTexts } from '../../../shared/content/site-texts';
 import { useTexts } from '../../../shared/i18n/language-context';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Contact } from '../../../features/public/contact/contact';
 import { type RoomEnquiryParts } from '../../../features/public/contact/room-enquiry-parts';
 import { homeSections } from '../../home-sections';
-import { useEventChoices } from '../../../features/public/events/use-event-choices';
+import { useEventChoices } from '../../../features/public/events/events.queries';
 import { Hero } from '../../../features/public/hero/hero';
 import { Intro } from '../../../features/public/intro/intro';
 import { DaysBar } from '../../../features/public/rooms/days-bar';

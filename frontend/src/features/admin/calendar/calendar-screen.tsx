@@ -25,7 +25,7 @@ import { dayLater } from '../../../shared/navigation/stay';
 import { useErrorText } from '../../../shared/problems/use-error-text';
 import { Button, IconButton } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
-import { useMediaQuery } from '../../../shared/ui/use-media-query';
+import { useMediaQuery } from '../../../shared/ui/use-browser-value';
 import { CalendarTasks } from './calendar-tasks';
 import { ReadCalendars } from './read-calendars';
 import { stayQuery, useMoveStay } from './calendar.queries';

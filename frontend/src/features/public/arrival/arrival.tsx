@@ -7,7 +7,7 @@ import { useLanguage } from '../../../shared/i18n/language-context';
 import { LocalLink } from '../../../shared/i18n/local-link';
 import { Button } from '../../../shared/ui/button';
 import { CopyAddress } from '../../../shared/ui/copy-address';
-import { ExternalLink } from '../../../shared/ui/external-link';
+import { ExternalLink } from '../../../shared/ui/links';
 import { ArrivalMap } from './arrival-map';
 import { arrivalTexts } from './texts';
 import { useArrival } from './arrival.queries';

@@ -3,7 +3,7 @@ import { useDictionary } from '../../../shared/i18n/dictionary';
 import { useTexts } from '../../../shared/i18n/language-context';
 import { LocalLink } from '../../../shared/i18n/local-link';
 import { mapUrl } from '../../../shared/site/links';
-import { ExternalLink } from '../../../shared/ui/external-link';
+import { ExternalLink } from '../../../shared/ui/links';
 import { ArrivalMap } from './arrival-map';
 import { arrivalTexts } from './texts';
 import { useArrival } from './arrival.queries';

@@ -19,7 +19,7 @@ import { LocalLink } from '../../../shared/i18n/local-link';
 import { mapUrl, telUrl, formatPhone } from '../../../shared/site/links';
 import { CopyAddress } from '../../../shared/ui/copy-address';
 import { EmptyState, Skeleton } from '../../../shared/ui/empty-state';
-import { ExternalLink } from '../../../shared/ui/external-link';
+import { ExternalLink } from '../../../shared/ui/links';
 import { type Fact, FactList } from '../../../shared/ui/fact-list';
 import { socialQuery } from './contact.queries';
 import { SocialIcon } from './social-icon';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../../api/api-context';
 import { useTexts } from '../../../shared/i18n/language-context';
-import { ExternalLink } from '../../../shared/ui/external-link';
+import { ExternalLink } from '../../../shared/ui/links';
 import { socialQuery } from './contact.queries';
 
 const MESSENGER_PATTERN = /\b(line|whatsapp|wechat)\b|微信/i;

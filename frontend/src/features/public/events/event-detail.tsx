@@ -5,17 +5,30 @@ import { fieldLang } from '../../../shared/i18n/field-lang';
 import { countDays, daysText, seasonOf } from '../../../shared/site/event-days';
 import { isAllDay } from '../../../shared/site/event-times';
 import { enquiryPath } from '../../../shared/navigation/enquiry-path';
+import { dayLater, isDay, type DateSpan } from '../../../shared/navigation/stay';
 import { mapUrl } from '../../../shared/site/links';
 import { useToday } from '../../../shared/site/site-context';
 import { buttonClass } from '../../../shared/ui/button';
 import { DetailPage } from '../../../shared/ui/detail-page';
 import { FactList } from '../../../shared/ui/fact-list';
-import { ExternalLink } from '../../../shared/ui/external-link';
+import { ExternalLink } from '../../../shared/ui/links';
 import { ResponsiveImage } from '../../../shared/ui/responsive-image';
 import { type EventPageData } from './events.queries';
 import { seasonImages, formatWeekday } from './seasons';
-import { useEventStay } from './use-event-stay';
 import './event-detail.css';
+
+/** Longer events, such as the lights of a whole winter, are not offered as a stay. */
+const MAX_STAY_NIGHTS = 7;
+
+/** Returns arrival and departure for an event that begins today or later; undefined for others and for long ones. */
+export function useEventStay(event: { date: string; endDate: string | null } | undefined) {
+  const today = useToday();
+  if (!event || !isDay(event.date) || event.date < today) return undefined;
+  const { date: arrival, endDate } = event;
+  const departure = endDate && endDate > arrival ? endDate : dayLater(arrival, 1);
+  if (departure > dayLater(arrival, MAX_STAY_NIGHTS)) return undefined;
+  return { arrival, departure } satisfies DateSpan;
+}
 
 /** Page of an event: image, dates, text, hours and location. */
 export function EventDetail({ event }: { event: EventPageData }) {

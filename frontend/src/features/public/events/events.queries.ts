@@ -1,7 +1,11 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../api/api-context';
 import { type Api } from '../../../api/client';
 import { type components } from '@kawabe/client';
+import { fieldLang } from '../../../shared/i18n/field-lang';
 import { type Language } from '../../../shared/i18n/language';
+import { useLanguage } from '../../../shared/i18n/language-context';
+import { daysText } from '../../../shared/site/event-days';
 
 export type SeasonEvent = components['schemas']['BaseEventDto'];
 /** An event as its own page shows it. */
@@ -32,4 +36,15 @@ export function seasonImagesQuery(api: Api, language: Language) {
     }),
     placeholderData: keepPreviousData,
   });
+}
+
+/** Returns the events that can be chosen in the contact form, named by title and dates. */
+export function useEventChoices() {
+  const { language, texts } = useLanguage();
+  const { data = [] } = useQuery(eventsQuery(useApi(), language));
+  return data.map((event) => ({
+    id: event.id,
+    name: texts.site.detailed(event.title, daysText(event, texts)),
+    lang: fieldLang(event, 'title', language),
+  }));
 }

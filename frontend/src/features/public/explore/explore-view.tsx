@@ -1,6 +1,6 @@
 import { useSiteTexts } from '../../../shared/content/site-texts';
 import { useTexts } from '../../../shared/i18n/language-context';
-import { BackLink } from '../../../shared/ui/back-link';
+import { BackLink } from '../../../shared/ui/links';
 import { PlacesMap } from './places-map';
 import { GuideLink, PlaceResults } from './place-results';
 import { type PlaceFilter, FILTERS } from './places';

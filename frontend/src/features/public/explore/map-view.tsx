@@ -10,7 +10,7 @@ import { NameLayer } from '../../../shared/map/name-layer';
 import { useSitePoint } from '../../../shared/map/use-site-point';
 import { CENTER } from '../../../shared/site/site-point';
 import { type Tiles } from '../../../shared/site/site-context';
-import { useMediaQuery, useReducedMotion } from '../../../shared/ui/use-media-query';
+import { useMediaQuery, useReducedMotion } from '../../../shared/ui/use-browser-value';
 import { yieldToMain } from '../../../shared/ui/time-slicing';
 import { openingBounds, OPENING_OPTIONS, OpeningView } from './opening-view';
 import { PlacePins } from './place-pins';

@@ -14,7 +14,7 @@ import { PlacePopup } from './place-popup';
 import { type NumberedPlace, toPoint } from './places';
 import { type SelectedPlace } from './use-selected-place';
 import { useSitePoint } from '../../../shared/map/use-site-point';
-import { useReducedMotion } from '../../../shared/ui/use-media-query';
+import { useReducedMotion } from '../../../shared/ui/use-browser-value';
 
 interface Props {
   places: NumberedPlace[];

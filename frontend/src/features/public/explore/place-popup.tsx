@@ -3,7 +3,7 @@ import { useLanguage } from '../../../shared/i18n/language-context';
 import { fieldLang } from '../../../shared/i18n/field-lang';
 import { amapUrl, directionsUrl } from '../../../shared/site/links';
 import { type Point } from '../../../shared/site/site-point';
-import { ExternalLink } from '../../../shared/ui/external-link';
+import { ExternalLink } from '../../../shared/ui/links';
 import { ResponsiveImage } from '../../../shared/ui/responsive-image';
 import { type Place, usePlaceImage } from './explore.queries';
 import { MapPopup } from './map-popup';

@@ -2,7 +2,7 @@ import { type Language } from '../../../shared/i18n/language';
 import { toMeters, WALK_METERS } from '../../../shared/map/base-map';
 import { listLabels, type MapView, placeLabels } from '../../../shared/map/labels';
 import { boxAround } from '../../../shared/map/pixels';
-import { siteIconSvg } from '../../../shared/map/site-icon';
+import { siteIconSvg } from '../../../shared/map/pin-heads';
 import baseMap from '../../../shared/pictures/base-map.svg';
 import { CENTER, type Point } from '../../../shared/site/site-point';
 import { clusterMarkers, COUNT_SIZE, PIN_SIZE } from './cluster-markers';

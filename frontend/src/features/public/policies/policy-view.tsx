@@ -1,7 +1,7 @@
 import { type components } from '@kawabe/client';
 import { useLanguage } from '../../../shared/i18n/language-context';
 import { fieldLang } from '../../../shared/i18n/field-lang';
-import { ExternalLink } from '../../../shared/ui/external-link';
+import { ExternalLink } from '../../../shared/ui/links';
 import { type TextBlock, parseTextBlocks } from './text-blocks';
 import './policies.css';
 

@@ -25,7 +25,7 @@ import {
 import { Button, IconButton } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
 import { Icon } from '../../../shared/ui/icon';
-import { useMediaQuery } from '../../../shared/ui/use-media-query';
+import { useMediaQuery } from '../../../shared/ui/use-browser-value';
 import { yearAvailabilityQuery } from './availability.queries';
 import {
   type PartialSpan,

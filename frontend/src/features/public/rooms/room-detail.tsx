@@ -4,7 +4,7 @@ import { useLanguage } from '../../../shared/i18n/language-context';
 import { fieldLang } from '../../../shared/i18n/field-lang';
 import { Price } from '../../../shared/price/price';
 import { formatYen } from '../../../shared/price/price-affixes';
-import { BackLink } from '../../../shared/ui/back-link';
+import { BackLink } from '../../../shared/ui/links';
 import { FactList } from '../../../shared/ui/fact-list';
 import { Cancellation } from './cancellation';
 import { nightsBetween, type StaySelection } from '../../../shared/navigation/stay';

@@ -22,7 +22,6 @@ import { KitIcon } from '../ui/kit-icon';
 import { EmptyState } from '../ui/empty-state';
 import { useLoadAhead } from '../data/list';
 import { type AdminKind, choiceLabel } from './admin-kind';
-import './kind-cards.css';
 
 function StructureRoute({ adminKind }: { adminKind: AdminKind }) {
   const { pathname } = useLocation();

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useDictionary } from '../../i18n/dictionary';
 import { type Language, localizedPath } from '../../i18n/language';
 import { IconButton } from '../../ui/button';
-import { useMediaQuery } from '../../ui/use-media-query';
+import { useMediaQuery } from '../../ui/use-browser-value';
 import { fieldsToDecide, languagesBaseFirst, translationIn } from '../content/translation-state';
 import { useRegisterPageActions } from '../actions/page-actions';
 import { ScreenHead } from '../header/screen-head';

@@ -1,5 +1,5 @@
 import { type SharedAdminTexts } from './en';
-import { spaceBeforeLatin } from '../entities/texts/chinese';
+import { spaceBeforeLatin } from '../../i18n/derive-dictionary';
 import labels from '../entities/texts/zh';
 
 const zh: SharedAdminTexts = {

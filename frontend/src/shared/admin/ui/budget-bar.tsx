@@ -1,5 +1,3 @@
-import './budget-bar.css';
-
 interface Props {
   spent: number;
   limit: number;

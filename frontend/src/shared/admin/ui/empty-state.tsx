@@ -1,4 +1,3 @@
-import './empty-state.css';
 import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useDictionary } from '../../i18n/dictionary';

@@ -31,7 +31,6 @@ import { dashboardTexts } from '../texts';
 import { LazyPalette } from './lazy-palette';
 import { BottomNavigation, SubNavigation, TabBar } from './navigation';
 import { Header } from './header';
-import '../dashboard.css';
 import './shell.css';
 
 const loadPalette = () =>

@@ -1,4 +1,4 @@
-import { spaceBeforeLatin } from './chinese';
+import { spaceBeforeLatin } from '../../../i18n/derive-dictionary';
 import { type EntityTexts } from './en';
 
 const kindLabel = (name: string) => ({ one: name, many: name });
